@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  for (const table of ['identity_signing_keys', 'identity_secrets', 'activity_keys']) await database.db.execute(sql.raw(`delete from ${table}`))
+  for (const table of ['identity_signing_keys', 'identity_secrets', 'activity_keys'])
+    await database.db.execute(sql.raw(`delete from ${table}`))
 })
 
 /** Starts a server as `openServer` does, as far as keys are concerned. */
@@ -141,18 +142,21 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')('servers that start at once w
   }
 })
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')('of two servers that start at once, the one without the key leaves none that the other believes', async () => {
-  const other = await openSecondConnection('keys')
-  try {
-    const [withKey, without] = await Promise.allSettled([start({ KEY_ENCRYPTION_KEY: FIRST }), start({}, other)])
-    expect([withKey, without].some(({ status }) => status === 'rejected')).toBe(true)
-    await start({ KEY_ENCRYPTION_KEY: FIRST })
-    expect(areWrapped(await stored()).every(Boolean)).toBe(true)
-    await expect(start({}, other)).rejects.toThrow('Set KEY_ENCRYPTION_KEY')
-  } finally {
-    await other.close()
-  }
-})
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'of two servers that start at once, the one without the key leaves none that the other believes',
+  async () => {
+    const other = await openSecondConnection('keys')
+    try {
+      const [withKey, without] = await Promise.allSettled([start({ KEY_ENCRYPTION_KEY: FIRST }), start({}, other)])
+      expect([withKey, without].some(({ status }) => status === 'rejected')).toBe(true)
+      await start({ KEY_ENCRYPTION_KEY: FIRST })
+      expect(areWrapped(await stored()).every(Boolean)).toBe(true)
+      await expect(start({}, other)).rejects.toThrow('Set KEY_ENCRYPTION_KEY')
+    } finally {
+      await other.close()
+    }
+  },
+)
 
 test('PostgreSQL in production does not start without a key-encryption key, and everything else does', () => {
   const database = { DATABASE_URL: 'postgres://localhost/paddock' }

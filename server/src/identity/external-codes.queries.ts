@@ -27,12 +27,7 @@ export async function useExternalCode(
 }
 
 /** The code that was used up since then and opened this session, no second one; null where none did. */
-export async function claimCode(
-  reader: Reader,
-  subject: string,
-  sessionId: string,
-  since: Date,
-): Promise<{ secondStep: boolean } | null> {
+export async function claimCode(reader: Reader, subject: string, sessionId: string, since: Date): Promise<{ secondStep: boolean } | null> {
   const claimed = await reader
     .update(identityExternalSignIns)
     .set({ sessionId })

@@ -63,7 +63,11 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       await insertAccountUnlessKnown(database.db, { subject: subId, email: email.toLowerCase(), confirmedAt: now, createdAt: now })
       const account = await findAccountBySubject(database.db, subId)
       if (!account) throw new Error('This address belongs to another account.')
-      const { answer } = await parts.sessions.open(account, { address: '', userAgent: '' }, { way: 'password', authenticatedAt: now, secondStep })
+      const { answer } = await parts.sessions.open(
+        account,
+        { address: '', userAgent: '' },
+        { way: 'password', authenticatedAt: now, secondStep },
+      )
       return answer.AuthenticationResult.AccessToken
     },
     plugin: identityRoutes(parts, keys),

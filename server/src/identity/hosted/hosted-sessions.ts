@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../../platform/access/caller.ts'
-import type { SignInWay } from '../../platform/access/sign-in-event.ts'
 import type { LiveSession, VerifiedToken } from '../../platform/access/verified-token.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Events } from '../../platform/events/events.ts'
-import { claimCode } from '../external-codes.queries.ts'
 import { isIdentifier } from '../identifiers.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
 import { endSessionOf, touchSession } from '../sessions.queries.ts'
-import { askedForCodeBefore, deleteSessionsBefore, findSession, insertSessionOnce } from './hosted-sessions.queries.ts'
+import { deleteSessionsBefore, findSession, insertSessionOnce } from './hosted-sessions.queries.ts'
+import { createSecondStepRule, type Owner, type Proof } from './hosted-second-step.ts'
 import { acceptConfirmed } from './hosted-sign-ups.ts'
 import type { Pool } from './pool.ts'
 
@@ -19,17 +18,6 @@ export const LOOK_AGAIN_MS = 5 * 60_000
 const SESSION_MS = 30 * 86_400_000
 /** What was ended here must be remembered for longer than any pool lets a session be renewed. */
 const REMEMBERED_MS = 365 * 86_400_000
-
-/** So long at most lies between a code that was used up and the session that Cognito opened for it, clocks apart. */
-const CODE_TO_TOKEN_MS = 60_000
-
-/** What Cognito says of whoever holds a token. */
-type Owner = { secondStep: boolean } | 'unknown'
-
-interface Proof {
-  way: SignInWay
-  secondStep: boolean
-}
 
 interface Parts {
   database: Database
@@ -54,6 +42,7 @@ export function createHostedSessions({ database, events, pool, questions, clock,
     })
   }
 
+  const { proofOf, isLacking } = createSecondStepRule({ database, questions })
   const inOneSession = () => new Date(clock().getTime() + SESSION_MS)
 
   async function remember(token: VerifiedToken, caller: Caller, { way, secondStep }: Proof, revokedAt: Date | null): Promise<boolean> {
@@ -69,26 +58,6 @@ export function createHostedSessions({ database, events, pool, questions, clock,
       expiresAt: inOneSession(),
       revokedAt,
     })
-  }
-
-  /** By the external provider where a code of its sign-in was used up for this person just before the session began. */
-  async function proofOf({ subject, sessionId, authenticatedAt }: VerifiedToken, owner: Owner): Promise<Proof> {
-    const code = await claimCode(database.db, subject, sessionId, new Date(authenticatedAt - CODE_TO_TOKEN_MS))
-    if (code) return { way: 'provider', secondStep: code.secondStep }
-    return { way: 'password', secondStep: owner !== 'unknown' && owner.secondStep }
-  }
-
-  /**
-   * Whether a new session lacks a second step that is asked of its person. Cognito's tokens do not tell: of the platform's staff only a
-   * session counts that began after we knew that the pool asks for it, as with the password alone one could turn it on oneself.
-   */
-  async function lacksSecondStep({ subject, authenticatedAt }: VerifiedToken, { way, secondStep }: Proof, owner: Owner): Promise<boolean> {
-    if (owner === 'unknown') return false
-    const demand = await questions.secondStepDemand(subject)
-    // How everybody else proves themselves at the external provider is the provider's affair, and authentication judges the staff.
-    if (demand === 'none' || way === 'provider') return false
-    if (!secondStep) return true
-    return demand === 'always' && !(await askedForCodeBefore(database, subject, new Date(authenticatedAt)))
   }
 
   /** Ends a session before it begins; the sign-in after it is asked for the code. */
@@ -130,7 +99,7 @@ export function createHostedSessions({ database, events, pool, questions, clock,
       if (!known) {
         if (owner !== 'unknown') await acceptConfirmed({ database, pool, questions }, subject)
         const proof = await proofOf(token, owner)
-        if (!(await lacksSecondStep(token, proof, owner))) return begin(token, caller, proof)
+        if (!(await isLacking(token, proof, owner))) return begin(token, caller, proof)
         await refuse(token, caller, owner)
         return null
       }

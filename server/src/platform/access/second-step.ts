@@ -11,6 +11,9 @@ export const DEMO_DOMAIN = 'demo.paddock.test'
  * Whether nothing may answer this person in a session without a second step: the platform's staff see every practice. The demo's own
  * accounts are spared, and only where the demo exists: on the embedded database and loopback.
  */
-export function needsSecondStep({ systemRole, email }: { systemRole: SystemRole; email: string }, { demo }: Pick<Configuration, 'demo'>): boolean {
+export function needsSecondStep(
+  { systemRole, email }: { systemRole: SystemRole; email: string },
+  { demo }: Pick<Configuration, 'demo'>,
+): boolean {
   return systemRole === 'admin' && !(demo && email.endsWith(`@${DEMO_DOMAIN}`))
 }

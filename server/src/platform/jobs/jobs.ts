@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
+import { createPokes } from './pokes.ts'
 import { WorkBrokenOff } from './work-broken-off.ts'
 import {
   ATTEMPTS,
@@ -16,7 +17,6 @@ import {
 
 /** What ended a process this often is set aside. */
 const DEATHS = 2
-const POLL_MS = 5_000
 
 /** Two things are done at a time; one lane takes only what is short. */
 type Lane = 'short' | 'any'
@@ -74,10 +74,9 @@ export function createJobs(database: Database, events: Events, { onError, onDone
   const longKinds = new Set<keyof JobKinds>()
   const leaving = new Map<keyof JobKinds, (payload: never) => Promise<void>>()
   const stopping = new AbortController()
-  const waiting = new Set<() => void>()
-  const wake = () => [...waiting].forEach((resolve) => resolve())
+  const pokes = createPokes()
   let running: Promise<void>[] = []
-  events.subscribe('jobs', wake)
+  events.subscribe('jobs', pokes.wake)
 
   function claim(lane: Lane): Promise<ClaimedJob | undefined> {
     return claimJob(
@@ -129,7 +128,7 @@ export function createJobs(database: Database, events: Events, { onError, onDone
 
   async function loop(lane: Lane): Promise<void> {
     while (!stopping.signal.aborted) {
-      const poke = nextPoke()
+      const poke = pokes.next()
       try {
         await drain(lane)
       } catch (error) {
@@ -137,19 +136,6 @@ export function createJobs(database: Database, events: Events, { onError, onDone
       }
       if (!stopping.signal.aborted) await poke
     }
-  }
-
-  /** Ends at the next commit that promised work, or after a while: another process may have left some. */
-  function nextPoke(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, POLL_MS)
-      function done() {
-        clearTimeout(timer)
-        waiting.delete(done)
-        resolve()
-      }
-      waiting.add(done)
-    })
   }
 
   return {
@@ -172,7 +158,7 @@ export function createJobs(database: Database, events: Events, { onError, onDone
     },
     async stop() {
       stopping.abort()
-      wake()
+      pokes.wake()
       await Promise.all(running)
     },
     drain: () => drain('any'),

@@ -42,7 +42,8 @@ export function wrapKey(encryption: KeyEncryption | undefined, place: string, ke
 export function unwrapKey(encryption: KeyEncryption | undefined, place: string, stored: string): string {
   const [, name, text] = WRAPPED.exec(stored) ?? []
   if (name === undefined || text === undefined) {
-    if (encryption) throw new StoredKeyError(`${place} is stored without KEY_ENCRYPTION_KEY. Start the server again: it wraps what is stored.`)
+    if (encryption)
+      throw new StoredKeyError(`${place} is stored without KEY_ENCRYPTION_KEY. Start the server again: it wraps what is stored.`)
     return stored
   }
   if (!encryption) throw new StoredKeyError(`${place} is wrapped. Set KEY_ENCRYPTION_KEY to the key that it was wrapped with.`)

@@ -30,7 +30,11 @@ export function requireKeyEncryption({ databaseUrl, isProduction, keyEncryption 
  * Opens every stored key once, so that a wrong or missing key-encryption key stops the start, and wraps what is not wrapped with the
  * present one. All or nothing: a key that cannot be opened leaves the others as they are.
  */
-export async function wrapStoredKeys(database: Database, { keyEncryption }: Pick<Configuration, 'keyEncryption'>, stores: KeyStore[]): Promise<void> {
+export async function wrapStoredKeys(
+  database: Database,
+  { keyEncryption }: Pick<Configuration, 'keyEncryption'>,
+  stores: KeyStore[],
+): Promise<void> {
   await transact(database, async (tx) => {
     if (database.engine === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(${WRAP_LOCK})`)
     for (const store of stores) {

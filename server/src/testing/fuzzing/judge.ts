@@ -51,7 +51,11 @@ function faultsOfRefusal(route: RouteDefinition, status: number, body: Record<st
   const error = Object.entries(ERRORS).find(([, each]) => each.code === code)
   if (!isKnownCode(code) || !error) return [`an unknown code: ${String(code)}`]
   const [name, { status: expected }] = error
-  const declared = [...(route.errors ?? []), ...ALWAYS, ...(route.roles === 'public' ? [] : ['session_expired', 'second_step_required', 'forbidden'])]
+  const declared = [
+    ...(route.errors ?? []),
+    ...ALWAYS,
+    ...(route.roles === 'public' ? [] : ['session_expired', 'second_step_required', 'forbidden']),
+  ]
   return [
     ...(status === expected ? [] : [`the status ${status} for ${name}`]),
     ...(typeof message === 'string' && message !== '' ? [] : ['no message']),

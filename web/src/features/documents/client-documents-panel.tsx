@@ -1,5 +1,7 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
+import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -41,40 +43,16 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
     if (can?.upload) void startUploads(files, { to: 'client', clientId: client.id, folderId: null, words: client.businessName })
   }
   const { over, handlers } = useDrop({ onFiles: upload })
-  const actions = (
-    <Flex component="span" gap="xs">
-      {can?.request ? (
-        <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId: client.id })}>
-          Request
-        </Button>
-      ) : null}
-      {can?.upload ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void chooseFiles({ accept: ACCEPT }).then(upload)}
-        >
-          Upload
-        </Button>
-      ) : null}
-    </Flex>
-  )
   return (
     <div className={classes.drop} data-over={(over && can?.upload) || undefined} {...handlers}>
-      <Panel title="Documents" flush action={actions}>
+      <Panel title="Documents" flush action={<Actions clientId={client.id} can={can} onFiles={upload} />}>
         {error && !data ? <ErrorPanel title="We could not load the documents" error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : (
           <Box pt="2xs" pb="md" px={18} c="dimmed" fz="base" lh={1.5}>
             <Skeleton height={90} />
           </Box>
         )}
-        {requests.length > 0 ? (
-          <Box component="p" className="anywhere" pb={10} px={18} c="var(--warn-fg)" fz="sm" lh={1.5}>
-            {plural(requests.length, 'document')} asked for:{' '}
-            {requests.map(({ title, stakeholder }) => `${title} (${fullName(stakeholder, 'somebody')})`).join(', ')}
-          </Box>
-        ) : null}
+        {requests.length > 0 ? <AskedFor requests={requests} /> : null}
         {data && rows.length === 0 ? (
           <div className={`toolbar note ${panelTable.nothing}`}>
             <p>No documents yet. Drop files here, or ask a stakeholder for what you need.</p>
@@ -82,33 +60,7 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
         ) : null}
         <Box component="ul" className="rows under-heading" fz="base">
           {rows.map((row) => (
-            <Flex component="li" key={row.id} gap="sm" align="center">
-              <KindIcon kind={row.kind} />
-              <Stack className="anywhere" gap="3xs" align="flex-start" flex={1} miw={0}>
-                <button type="button" className="quiet-link strong" onClick={() => openModal(documentModal, { documentId: row.id })}>
-                  {row.name}
-                </button>
-                <span className="faint">
-                  {bytes(row.size)}, <RelativeDay moment={row.uploadedAt} within /> by {fullName(row.uploadedBy, 'somebody')}
-                  {row.folderName === null ? '' : `, in ${row.folderName}`}
-                </span>
-              </Stack>
-              <Flex
-                component="span"
-                className="not-on-phone"
-                rowGap="2xs"
-                columnGap="sm"
-                align="center"
-                justify="flex-end"
-                wrap="wrap"
-                c="dimmed"
-                fz="xs"
-              >
-                <ExpiryBadge expiresOn={row.expiresOn} />
-                <Shared document={row} />
-              </Flex>
-              <DocumentMenu row={row} />
-            </Flex>
+            <LatestDocument key={row.id} row={row} />
           ))}
         </Box>
         {hasPage ? (
@@ -130,5 +82,77 @@ export default function ClientDocumentsPanel({ client }: { client: ClientDetail 
         ) : null}
       </Panel>
     </div>
+  )
+}
+
+interface ActionsProps {
+  clientId: string
+  can: { request: boolean; upload: boolean } | undefined
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Asks somebody for a document, or adds files. */
+function Actions({ clientId, can, onFiles }: ActionsProps) {
+  return (
+    <Flex component="span" gap="xs">
+      {can?.request ? (
+        <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId })}>
+          Request
+        </Button>
+      ) : null}
+      {can?.upload ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void chooseFiles({ accept: ACCEPT }).then(onFiles)}
+        >
+          Upload
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}
+
+/** Names what was asked for and has not come. */
+function AskedFor({ requests }: { requests: DocumentRequest[] }) {
+  return (
+    <Box component="p" className="anywhere" pb={10} px={18} c="var(--warn-fg)" fz="sm" lh={1.5}>
+      {plural(requests.length, 'document')} asked for:{' '}
+      {requests.map(({ title, stakeholder }) => `${title} (${fullName(stakeholder, 'somebody')})`).join(', ')}
+    </Box>
+  )
+}
+
+/** A document: what it is, since when and from whom, who sees it, and its menu. */
+function LatestDocument({ row }: { row: DocumentRow }) {
+  return (
+    <Flex component="li" gap="sm" align="center">
+      <KindIcon kind={row.kind} />
+      <Stack className="anywhere" gap="3xs" align="flex-start" flex={1} miw={0}>
+        <button type="button" className="quiet-link strong" onClick={() => openModal(documentModal, { documentId: row.id })}>
+          {row.name}
+        </button>
+        <span className="faint">
+          {bytes(row.size)}, <RelativeDay moment={row.uploadedAt} within /> by {fullName(row.uploadedBy, 'somebody')}
+          {row.folderName === null ? '' : `, in ${row.folderName}`}
+        </span>
+      </Stack>
+      <Flex
+        component="span"
+        className="not-on-phone"
+        rowGap="2xs"
+        columnGap="sm"
+        align="center"
+        justify="flex-end"
+        wrap="wrap"
+        c="dimmed"
+        fz="xs"
+      >
+        <ExpiryBadge expiresOn={row.expiresOn} />
+        <Shared document={row} />
+      </Flex>
+      <DocumentMenu row={row} />
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { User } from '@paddock/contract/features/users/users.shapes'
@@ -62,9 +62,6 @@ const valuesOf = (person: PersonAccount | User): Values => ({
 
 /** Name, profession and role of a person. What a change of role needs (a practice, somebody who takes over) is asked for with it. */
 export default function EditPersonModal({ modal, person }: ModalProps<EditPersonInputs>) {
-  const me = useQuery(meQuery).data
-  const [failure, setFailure] = useState<string | null>(null)
-  const save = useMutation(mutation(api.users.updateUser, { showsErrors: true }))
   const base = valuesOf(person)
   const form = useForm<Typed>({
     initialValues: { ...base, organizationId: null, reassignTo: null },
@@ -75,15 +72,53 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
         becomesAdmin(person, systemRole) && person.assignedCount > 0 && !id ? 'Choose who takes over their clients and prospects.' : null,
     },
   })
-  const { systemRole, organizationId, reassignTo } = form.values
-  const leavesPractice = becomesAdmin(person, systemRole)
+  const { failure, busy, send } = useSave(person, form, base, modal.close)
+
+  return (
+    <Dialog modal={modal} title={`Edit ${nameOf(person)}`}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ organizationId: _, reassignTo: __, ...values }) => send(values, person.version),
+          focusFirstWrong(form, FIELDS),
+        )}
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
+          </Text>
+          <PersonFields person={person} form={form} />
+          {failure ? (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {failure}
+            </Text>
+          ) : null}
+        </Stack>
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save changes
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends the changes; where somebody saved before, the two versions are compared and what is kept is sent instead. */
+function useSave(person: PersonAccount, form: UseFormReturnType<Typed>, base: Values, onSaved: () => void) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = useMutation(mutation(api.users.updateUser, { showsErrors: true }))
+  const { organizationId, reassignTo } = form.values
 
   const send = (values: Values, version: number) => {
     save.mutate(
       { params: { userId: person.id }, body: { ...changesOf(person, { ...values, organizationId, reassignTo }), version } },
       {
         onSuccess: (saved) => {
-          modal.close()
+          onSaved()
           notify({ message: `${nameOf(saved)} is saved.` })
         },
         onError: (error) => onRefusal(error, values),
@@ -107,53 +142,35 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
       onResolve: (merged) => send(merged, current.version),
     })
   }
+  return { failure, busy: save.isPending, send }
+}
 
+/** Name, role and profession, and what a change of role needs besides. */
+function PersonFields({ person, form }: { person: PersonAccount; form: UseFormReturnType<Typed> }) {
+  const me = useQuery(meQuery).data
+  const { systemRole } = form.values
   return (
-    <Dialog modal={modal} title={`Edit ${nameOf(person)}`}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ organizationId: _, reassignTo: __, ...values }) => send(values, person.version),
-          focusFirstWrong(form, FIELDS),
-        )}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
-          </Text>
-          <div className={formFields.pair}>
-            <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
-            <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-          </div>
-          <RoleField {...form.getInputProps('systemRole')} withAdmin={me?.isSuperAdmin ?? false} />
-          {systemRole === 'admin' && me?.isSuperAdmin ? (
-            <Checkbox
-              label="Super administrator"
-              description="May invite, change and deactivate administrators"
-              {...form.getInputProps('isSuperAdmin', { type: 'checkbox' })}
-            />
-          ) : null}
-          {person.systemRole === 'admin' && systemRole !== 'admin' ? (
-            <OrganizationSelect label="Organisation" placeholder="Choose a practice" {...form.getInputProps('organizationId')} />
-          ) : null}
-          {leavesPractice && person.assignedCount > 0 ? <SuccessorSelect leaving={person} {...form.getInputProps('reassignTo')} /> : null}
-          {systemRole === 'admin' ? null : <ProfessionField {...form.getInputProps('profession')} />}
-          {failure ? (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          ) : null}
-        </Stack>
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save changes
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <div className={formFields.pair}>
+        <TextInput label="First name" autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+      </div>
+      <RoleField {...form.getInputProps('systemRole')} withAdmin={me?.isSuperAdmin ?? false} />
+      {systemRole === 'admin' && me?.isSuperAdmin ? (
+        <Checkbox
+          label="Super administrator"
+          description="May invite, change and deactivate administrators"
+          {...form.getInputProps('isSuperAdmin', { type: 'checkbox' })}
+        />
+      ) : null}
+      {person.systemRole === 'admin' && systemRole !== 'admin' ? (
+        <OrganizationSelect label="Organisation" placeholder="Choose a practice" {...form.getInputProps('organizationId')} />
+      ) : null}
+      {becomesAdmin(person, systemRole) && person.assignedCount > 0 ? (
+        <SuccessorSelect leaving={person} {...form.getInputProps('reassignTo')} />
+      ) : null}
+      {systemRole === 'admin' ? null : <ProfessionField {...form.getInputProps('profession')} />}
+    </>
   )
 }
 

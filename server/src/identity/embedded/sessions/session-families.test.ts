@@ -46,7 +46,8 @@ const sessions = () =>
   })
 
 const tokenOf = (answer: SignedIn) => answer.AuthenticationResult.RefreshToken
-const open = async (of = sessions()) => tokenOf((await of.open(account, CALLER, { way: 'password', authenticatedAt: clock(), secondStep: false })).answer)
+const open = async (of = sessions()) =>
+  tokenOf((await of.open(account, CALLER, { way: 'password', authenticatedAt: clock(), secondStep: false })).answer)
 const refresh = async (token: string, of = sessions(), caller = CALLER) => tokenOf(await of.refresh(token, caller))
 const live = async () => (await sessions().list(account.subject)).length
 

@@ -50,11 +50,7 @@ export interface SignInProof {
 
 export interface Sessions {
   /** Signs in a device of the account as it was when the person proved themselves. */
-  open(
-    account: Account,
-    caller: Caller,
-    proof: SignInProof,
-  ): Promise<{ sessionId: string; answer: SignedIn }>
+  open(account: Account, caller: Caller, proof: SignInProof): Promise<{ sessionId: string; answer: SignedIn }>
   /**
    * New tokens for a refresh token. One that was used before, and not just now, or that was left behind when another of its session
    * went on, has a copy somewhere: it ends the whole session, and the person is told.

@@ -45,12 +45,7 @@ async function judge(parts: IdentityParts, username: string, password: string, c
 }
 
 /** The session of a person who has proved themselves completely. */
-export async function completeSignIn(
-  parts: IdentityParts,
-  account: Account,
-  caller: Caller,
-  proof: SignInProof,
-): Promise<object> {
+export async function completeSignIn(parts: IdentityParts, account: Account, caller: Caller, proof: SignInProof): Promise<object> {
   const { sessionId, answer } = await parts.sessions.open(account, caller, proof)
   await parts.onSignIn({ subId: account.subject, outcome: 'signed_in', way: proof.way, caller, sessionId })
   return answer

@@ -30,11 +30,10 @@ export interface KeeperSurroundings {
 export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: KeeperSurroundings): AnswerKeeper {
   const key = documentKey(opened)
   let document = opened
-  let unwritten: Change[] = []
+  const changes = changesUnderWay()
   let refused = !store.lasts
   let writing: Promise<void> = Promise.resolve()
   let isNextPlanned = false
-  let underWay: Change[] = []
   let isStored = false
   /** Grows when the page is left: what was under way then is settled elsewhere. */
   let visit = 0
@@ -43,7 +42,7 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     const changed = make(document)
     if (changed === document) return
     document = changed
-    unwritten.push(make)
+    changes.add(make)
     onChange()
     // At once; what is typed while a write is under way is written together right after it.
     if (!isNextPlanned) void write()
@@ -57,57 +56,49 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
 
   async function writeAll(): Promise<void> {
     isNextPlanned = false
-    const changes = unwritten
     const during = visit
-    unwritten = []
-    underWay = changes
+    const taken = changes.take()
     try {
-      const kept = await keep(changes)
+      const kept = await keep(taken)
       if (during !== visit) return
       isStored = true
       refused = !store.lasts
-      underWay = []
-      if (changes.length > 0) store.layAside(key, null)
+      changes.settle()
+      if (taken.length > 0) store.layAside(key, null)
       adopt(kept)
-      if (changes.length > 0) tell(key)
+      if (taken.length > 0) tell(key)
     } catch {
       if (during !== visit) return
       // A full or broken device: go on in memory, say so, and try again with the next change.
       refused = true
-      underWay = []
-      unwritten = [...changes, ...unwritten]
+      changes.putBack()
       onChange()
     }
   }
 
   /** Only looks where there is nothing to write: whoever writes keeps all other pages waiting. */
-  async function keep(changes: readonly Change[]): Promise<AnswerDocument> {
-    if (changes.length === 0 && isStored) return (await store.read(key)) ?? document
-    return store.change(key, (stored) => changes.reduce((made, make) => make(made), stored ?? opened))
+  async function keep(taken: readonly Change[]): Promise<AnswerDocument> {
+    if (taken.length === 0 && isStored) return (await store.read(key)) ?? document
+    return store.change(key, (stored) => made(stored ?? opened, taken))
   }
 
   function adopt(kept: AnswerDocument): void {
-    document = unwritten.reduce((made, make) => make(made), kept)
+    document = changes.onTopOf(kept)
     onChange()
   }
 
-  function isWritten(): boolean {
-    return underWay.length + unwritten.length === 0
-  }
-
   function leave(): void {
-    if (!isWritten()) {
+    if (!changes.isEmpty()) {
       const { pending, position, sending } = document
       try {
         store.layAside(key, { pending, position, sending })
-        unwritten = []
+        changes.forget()
       } catch {
         // No room: it stays in memory, and is written should the page be shown again.
-        unwritten = [...underWay, ...unwritten]
+        changes.putBack()
       }
     }
     visit += 1
-    underWay = []
     writing = Promise.resolve()
     isNextPlanned = false
   }
@@ -116,7 +107,7 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
   function takeUpAside(): void {
     const aside = store.aside(key)
     if (aside === null) return
-    unwritten.push((kept) => takeUp(kept, aside))
+    changes.add((kept) => takeUp(kept, aside))
     document = takeUp(document, aside)
   }
 
@@ -124,7 +115,7 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
   return {
     document: () => document,
     isKept: () => !refused,
-    isWritten,
+    isWritten: () => changes.isEmpty(),
     change,
     write,
     leave,
@@ -132,5 +123,41 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
       takeUpAside()
       return write()
     },
+  }
+}
+
+const made = (document: AnswerDocument, changes: readonly Change[]) => changes.reduce((before, make) => make(before), document)
+
+/** Changes on their way to the device, in the order in which they were made: those that are being written, and those after them. */
+function changesUnderWay() {
+  let underWay: Change[] = []
+  let unwritten: Change[] = []
+  return {
+    isEmpty: () => underWay.length + unwritten.length === 0,
+    add(make: Change): void {
+      unwritten.push(make)
+    },
+    /** All that wait are being written from now on. */
+    take(): readonly Change[] {
+      underWay = unwritten
+      unwritten = []
+      return underWay
+    },
+    /** The device has what was being written. */
+    settle(): void {
+      underWay = []
+    },
+    /** What was being written waits again, before what came after it. */
+    putBack(): void {
+      unwritten = [...underWay, ...unwritten]
+      underWay = []
+    },
+    /** Everything is kept in another place. */
+    forget(): void {
+      underWay = []
+      unwritten = []
+    },
+    /** A document with what waits made to it. */
+    onTopOf: (document: AnswerDocument) => made(document, unwritten),
   }
 }

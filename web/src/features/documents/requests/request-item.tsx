@@ -16,8 +16,7 @@ import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
 /** One request: of whom, what, until when, how it stands. */
 export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {
-  const { title, stakeholder, account, requestedAt, reminders, remindedAt, documents, can, clientId, clientName, answeredAt, status } =
-    request
+  const { title, stakeholder, account, documents, status } = request
   const name = fullName(stakeholder, 'Somebody')
   return (
     <Stack component="li" gap="3xs">
@@ -25,30 +24,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
         <span className="strong anywhere">{title}</span>
         <RequestState request={request} />
       </Flex>
-      <span className="faint">
-        {ofAll ? (
-          <>
-            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
-              {clientName}
-            </Anchor>
-            {' · '}
-          </>
-        ) : null}
-        {status === 'answered' && answeredAt ? (
-          <>
-            {name}, <RelativeDay moment={answeredAt} within />
-          </>
-        ) : (
-          <>
-            {name}, asked <RelativeDay moment={requestedAt} within />
-            {remindedAt && reminders > 0 ? (
-              <>
-                , reminded <RelativeDay moment={remindedAt} within />
-              </>
-            ) : null}
-          </>
-        )}
-      </span>
+      <Progress request={request} name={name} ofAll={ofAll} />
       {request.canAnswer || status !== 'open' ? null : (
         <span className="faint">
           {stakeholder.firstName || name} cannot answer yet: {NOT_SIGNED_IN[account] || 'no longer on the record'}.
@@ -69,54 +45,93 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
           {document.name}
         </Anchor>
       ))}
-      {can.remind || can.edit || can.withdraw || can.reopen ? (
-        <Flex gap="2xs" wrap="wrap" pt="2xs">
-          {can.remind ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Remind ${name} of ${title}`}
-              onClick={() => void remind(request, name)}
-            >
-              Remind
-            </Button>
-          ) : null}
-          {can.edit ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              aria-label={`Change the request for ${title}`}
-              onClick={() => openModal(requestDocumentModal, { clientId, request })}
-            >
-              Change
-            </Button>
-          ) : null}
-          {can.withdraw ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              aria-label={`Withdraw the request for ${title}`}
-              onClick={() => void withdrawRequest(request)}
-            >
-              Withdraw
-            </Button>
-          ) : null}
-          {can.reopen ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              aria-label={`Ask for ${title} again`}
-              onClick={() => void reopenRequest(request)}
-            >
-              Ask again
-            </Button>
-          ) : null}
-        </Flex>
-      ) : null}
+      <Actions request={request} name={name} />
     </Stack>
+  )
+}
+
+interface NamedRequest {
+  request: DocumentRequest
+  /** The person's, or another word for them. */
+  name: string
+}
+
+/** Of whom it was asked, when, and how often they were reminded; among all requests, of which client too. */
+function Progress({ request, name, ofAll }: NamedRequest & { ofAll: boolean }) {
+  const { status, answeredAt, requestedAt, reminders, remindedAt, clientId, clientName } = request
+  return (
+    <span className="faint">
+      {ofAll ? (
+        <>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/documents" search={{ client: clientId }} />}>
+            {clientName}
+          </Anchor>
+          {' · '}
+        </>
+      ) : null}
+      {status === 'answered' && answeredAt ? (
+        <>
+          {name}, <RelativeDay moment={answeredAt} within />
+        </>
+      ) : (
+        <>
+          {name}, asked <RelativeDay moment={requestedAt} within />
+          {remindedAt && reminders > 0 ? (
+            <>
+              , reminded <RelativeDay moment={remindedAt} within />
+            </>
+          ) : null}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** What may be done with it now. */
+function Actions({ request, name }: NamedRequest) {
+  const { can, title, clientId } = request
+  if (!(can.remind || can.edit || can.withdraw || can.reopen)) return null
+  return (
+    <Flex gap="2xs" wrap="wrap" pt="2xs">
+      {can.remind ? (
+        <Button size="compact-sm" variant="default" aria-label={`Remind ${name} of ${title}`} onClick={() => void remind(request, name)}>
+          Remind
+        </Button>
+      ) : null}
+      {can.edit ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Change the request for ${title}`}
+          onClick={() => openModal(requestDocumentModal, { clientId, request })}
+        >
+          Change
+        </Button>
+      ) : null}
+      {can.withdraw ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Withdraw the request for ${title}`}
+          onClick={() => void withdrawRequest(request)}
+        >
+          Withdraw
+        </Button>
+      ) : null}
+      {can.reopen ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Ask for ${title} again`}
+          onClick={() => void reopenRequest(request)}
+        >
+          Ask again
+        </Button>
+      ) : null}
+    </Flex>
   )
 }
 

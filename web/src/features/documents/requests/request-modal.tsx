@@ -1,6 +1,7 @@
-import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, type NativeSelectProps, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,13 +26,14 @@ export interface RequestInputs {
 const FIELDS = ['stakeholderId', 'title', 'note', 'dueOn', 'folderId'] as const
 const IDEAS = ['Current will', 'Trust deed', 'Last three years’ tax returns', 'Lease', 'Insurance schedule', 'Bank statement']
 
+type Values = Record<(typeof FIELDS)[number], string>
+
 /** Asks a stakeholder for a document: of whom, what, until when, with which words. */
 export default function RequestModal({ modal, clientId, request }: ModalProps<RequestInputs>) {
   const people = useQuery(stakeholdersQuery(clientId))
-  const folders = useFolders(clientId)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
       stakeholderId: request?.stakeholder.id ?? '',
       title: request?.title ?? '',
@@ -44,24 +46,12 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
       title: (value) => (value.trim() === '' ? 'Enter what you need.' : null),
     },
   })
-  const stakeholders = people.data?.stakeholders ?? []
-  const asked = stakeholders.find(({ id }) => id === form.values.stakeholderId)
 
-  const save = async ({ stakeholderId, title, note, dueOn, folderId }: typeof form.values) => {
+  const save = async (values: Values) => {
     setBusy(true)
     setFailure(null)
-    const fields = { title: title.trim(), note, dueOn: dueOn || null, folderId: folderId || null }
     try {
-      if (request) {
-        await call(api.documents.updateDocumentRequest, {
-          params: { requestId: request.id },
-          body: { ...fields, version: request.version },
-        })
-        notify({ message: `The request for “${fields.title}” is saved.` })
-      } else {
-        const made = await call(api.documents.requestDocument, { params: { clientId }, body: { stakeholderId, ...fields } })
-        notify({ message: `${fullName(made.stakeholder, 'They')} is asked for “${made.title}”.` })
-      }
+      notify({ message: await sendRequest(clientId, request, values) })
       await reread()
       modal.close()
     } catch (error) {
@@ -74,35 +64,8 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
     <Dialog modal={modal} title={request ? 'Change the request' : 'What do you need, and from whom?'}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
         <div className={formFields.fields}>
-          <NativeSelect
-            label="From"
-            data-autofocus={request ? undefined : true}
-            disabled={request !== undefined}
-            data={[
-              { value: '', label: people.isPending ? 'Loading the people' : 'Choose a person' },
-              ...stakeholders.map((person) => ({ value: person.id, label: nameOf(person) })),
-            ]}
-            {...form.getInputProps('stakeholderId')}
-            description={
-              asked && asked.account.state !== 'active'
-                ? `${notSignedInWords(asked.account.state)}: they can answer once they have activated their account.`
-                : undefined
-            }
-          />
-          <TextInput
-            label="Document"
-            description="One document a request, so that each is seen to arrive."
-            list="document-ideas"
-            maxLength={200}
-            {...form.getInputProps('title')}
-          />
-          <datalist id="document-ideas">
-            {IDEAS.map((idea) => (
-              <option key={idea} value={idea}>
-                {idea}
-              </option>
-            ))}
-          </datalist>
+          <PersonSelect people={people.data?.stakeholders} isChange={request !== undefined} {...form.getInputProps('stakeholderId')} />
+          <DocumentField {...form.getInputProps('title')} />
           <Textarea
             label="Words for them"
             description="Where to find it, which pages. May stay empty."
@@ -112,17 +75,7 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
           />
           <div className={formFields.pair}>
             <TextInput type="date" label="Due" {...form.getInputProps('dueOn')} />
-            <NativeSelect
-              label="File it under"
-              data={[
-                { value: '', label: 'No folder' },
-                ...flat(treeOf(folders.data?.folders ?? [])).map(({ folder, depth }) => ({
-                  value: folder.id,
-                  label: `${'\u2003'.repeat(depth)}${folder.name}`,
-                })),
-              ]}
-              {...form.getInputProps('folderId')}
-            />
+            <FolderSelect clientId={clientId} {...form.getInputProps('folderId')} />
           </div>
         </div>
         {failure === null ? null : (
@@ -140,6 +93,79 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** Makes the request, or changes the one that is there; answers what to say about it. */
+async function sendRequest(clientId: string, request: DocumentRequest | undefined, values: Values): Promise<string> {
+  const { stakeholderId, title, note, dueOn, folderId } = values
+  const fields = { title: title.trim(), note, dueOn: dueOn || null, folderId: folderId || null }
+  if (request) {
+    await call(api.documents.updateDocumentRequest, { params: { requestId: request.id }, body: { ...fields, version: request.version } })
+    return `The request for “${fields.title}” is saved.`
+  }
+  const made = await call(api.documents.requestDocument, { params: { clientId }, body: { stakeholderId, ...fields } })
+  return `${fullName(made.stakeholder, 'They')} is asked for “${made.title}”.`
+}
+
+type People = RouteOutput<typeof api.stakeholders.listStakeholders>['stakeholders']
+
+/** Chooses whom to ask; says of somebody without an account that they cannot answer yet. */
+function PersonSelect({ people, isChange, ...field }: NativeSelectProps & { people: People | undefined; isChange: boolean }) {
+  const asked = people?.find(({ id }) => id === field.value)
+  return (
+    <NativeSelect
+      label="From"
+      data-autofocus={isChange ? undefined : true}
+      disabled={isChange}
+      data={[
+        { value: '', label: people === undefined ? 'Loading the people' : 'Choose a person' },
+        ...(people ?? []).map((person) => ({ value: person.id, label: nameOf(person) })),
+      ]}
+      {...field}
+      description={
+        asked && asked.account.state !== 'active'
+          ? `${notSignedInWords(asked.account.state)}: they can answer once they have activated their account.`
+          : undefined
+      }
+    />
+  )
+}
+
+/** Names the document, with ideas of what practices ask for. */
+function DocumentField(field: TextInputProps) {
+  return (
+    <>
+      <TextInput
+        label="Document"
+        description="One document a request, so that each is seen to arrive."
+        list="document-ideas"
+        maxLength={200}
+        {...field}
+      />
+      <datalist id="document-ideas">
+        {IDEAS.map((idea) => (
+          <option key={idea} value={idea}>
+            {idea}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Chooses the folder that the answer is filed under. */
+function FolderSelect({ clientId, ...field }: NativeSelectProps & { clientId: string }) {
+  const folders = useFolders(clientId).data?.folders ?? []
+  return (
+    <NativeSelect
+      label="File it under"
+      data={[
+        { value: '', label: 'No folder' },
+        ...flat(treeOf(folders)).map(({ folder, depth }) => ({ value: folder.id, label: `${'\u2003'.repeat(depth)}${folder.name}` })),
+      ]}
+      {...field}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Kbd, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { Link } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ interface ProposalReviewProps {
 
 /** One proposal beside what it replaces, and what to do with it. */
 export function ProposalReview({ client, finances, proposal, focused, onDecided }: ProposalReviewProps) {
-  const { kind, from } = proposal
+  const { kind } = proposal
   const candidates = candidatesOf(proposal, finances)
   const [replacesId, setReplacesId] = useState(proposal.replacesId ?? '')
   const [step, setStep] = useState<'look' | 'correct' | 'reject'>('look')
@@ -74,53 +74,19 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
 
   return (
     <Stack component="section" gap="md" px={18} pb={18} className={classes.review} ref={place} tabIndex={-1} aria-label={proposal.title}>
-      <div>
-        <Title order={3} size="h2">
-          {proposal.title}
-        </Title>
-        <p className="note">
-          {from.name || 'A stakeholder'} gave this {NOUNS[kind]} <RelativeDay moment={from.sentAt} within />
-          {client.status === 'client' ? (
-            <>
-              {'. '}
-              <Anchor
-                inherit
-                className="reach"
-                renderRoot={(props) => (
-                  <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: from.surveyId }} />
-                )}
-              >
-                See their answers
-              </Anchor>
-            </>
-          ) : null}
-        </p>
-      </div>
-      <NativeSelect
-        maw={560}
-        label="Accepting it"
-        value={replacesId}
-        onChange={(event) => choose(event.currentTarget.value)}
-        data={[
-          { value: '', label: `Adds a new ${NOUNS[kind]}` },
-          ...(candidates.length === 0
-            ? []
-            : [{ group: 'Replaces', items: candidates.map((each) => ({ value: each.id, label: `Replaces ${candidateWords(each)}` })) }]),
-        ]}
-      />
+      <ProposalHead client={client} proposal={proposal} />
+      <ReplacedSelect kind={kind} candidates={candidates} value={replacesId} onChoose={choose} />
       <p className="note">{audienceWords(proposal, record)}</p>
       {step === 'correct' ? (
-        <form noValidate onSubmit={form.onSubmit(() => void accept(true), focusFirstWrong(form, fieldNames(kind)))}>
-          <RecordFields kind={kind} form={form} owners={finances.owners} notes={record ? recordedNotes(proposal, record) : {}} />
-          <Group gap="sm" mt="md" className="grow-on-phone">
-            <Button type="submit" loading={busy === 'accept'}>
-              Accept as corrected
-            </Button>
-            <Button variant="default" onClick={() => setStep('look')}>
-              Back to what was given
-            </Button>
-          </Group>
-        </form>
+        <CorrectionForm
+          proposal={proposal}
+          record={record}
+          owners={finances.owners}
+          form={form}
+          busy={busy === 'accept'}
+          onAccept={() => void accept(true)}
+          onBack={() => setStep('look')}
+        />
       ) : (
         <ProposalTable proposal={proposal} record={record} />
       )}
@@ -128,22 +94,125 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
         <RejectForm busy={busy === 'reject'} onReject={(reason) => void reject(reason)} onBack={() => setStep('look')} />
       ) : null}
       {step === 'look' ? (
-        <Group gap="sm" className="grow-on-phone">
-          <Button loading={busy === 'accept'} onClick={() => void accept(false)}>
-            {record ? `Accept: replace ${nameOfRecord(record)}` : `Accept: add as new`}
-          </Button>
-          <Button variant="default" onClick={correct}>
-            Correct first
-          </Button>
-          <Button variant="default" color="clay" onClick={() => setStep('reject')}>
-            Reject
-          </Button>
-          <Text span fz="xs" c="dimmed" ml="auto" className="not-on-phone">
-            <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects
-          </Text>
-        </Group>
+        <Decisions
+          record={record}
+          busy={busy === 'accept'}
+          onAccept={() => void accept(false)}
+          onCorrect={correct}
+          onReject={() => setStep('reject')}
+        />
       ) : null}
     </Stack>
+  )
+}
+
+/** What is proposed, by whom, and where their answers are. */
+function ProposalHead({ client, proposal: { title, kind, from } }: Pick<ProposalReviewProps, 'client' | 'proposal'>) {
+  return (
+    <div>
+      <Title order={3} size="h2">
+        {title}
+      </Title>
+      <p className="note">
+        {from.name || 'A stakeholder'} gave this {NOUNS[kind]} <RelativeDay moment={from.sentAt} within />
+        {client.status === 'client' ? (
+          <>
+            {'. '}
+            <Anchor
+              inherit
+              className="reach"
+              renderRoot={(props) => (
+                <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: from.surveyId }} />
+              )}
+            >
+              See their answers
+            </Anchor>
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+interface ReplacedSelectProps {
+  kind: Proposal['kind']
+  candidates: AnyRecord[]
+  /** The record that is replaced; empty where a new one is added. */
+  value: string
+  onChoose: (recordId: string) => void
+}
+
+/** Chooses which record the proposal replaces, if any. */
+function ReplacedSelect({ kind, candidates, value, onChoose }: ReplacedSelectProps) {
+  return (
+    <NativeSelect
+      maw={560}
+      label="Accepting it"
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        { value: '', label: `Adds a new ${NOUNS[kind]}` },
+        ...(candidates.length === 0
+          ? []
+          : [{ group: 'Replaces', items: candidates.map((each) => ({ value: each.id, label: `Replaces ${candidateWords(each)}` })) }]),
+      ]}
+    />
+  )
+}
+
+interface CorrectionFormProps {
+  proposal: Proposal
+  record: AnyRecord | undefined
+  owners: Finances['owners']
+  form: UseFormReturnType<RecordValues>
+  busy: boolean
+  onAccept: () => void
+  onBack: () => void
+}
+
+/** The fields of the record as it would be accepted, to be corrected first. */
+function CorrectionForm({ proposal, record, owners, form, busy, onAccept, onBack }: CorrectionFormProps) {
+  const { kind } = proposal
+  return (
+    <form noValidate onSubmit={form.onSubmit(onAccept, focusFirstWrong(form, fieldNames(kind)))}>
+      <RecordFields kind={kind} form={form} owners={owners} notes={record ? recordedNotes(proposal, record) : {}} />
+      <Group gap="sm" mt="md" className="grow-on-phone">
+        <Button type="submit" loading={busy}>
+          Accept as corrected
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Back to what was given
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface DecisionsProps {
+  record: AnyRecord | undefined
+  busy: boolean
+  onAccept: () => void
+  onCorrect: () => void
+  onReject: () => void
+}
+
+/** What can be done with a proposal as it was given. */
+function Decisions({ record, busy, onAccept, onCorrect, onReject }: DecisionsProps) {
+  return (
+    <Group gap="sm" className="grow-on-phone">
+      <Button loading={busy} onClick={onAccept}>
+        {record ? `Accept: replace ${nameOfRecord(record)}` : `Accept: add as new`}
+      </Button>
+      <Button variant="default" onClick={onCorrect}>
+        Correct first
+      </Button>
+      <Button variant="default" color="clay" onClick={onReject}>
+        Reject
+      </Button>
+      <Text span fz="xs" c="dimmed" ml="auto" className="not-on-phone">
+        <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects
+      </Text>
+    </Group>
   )
 }
 

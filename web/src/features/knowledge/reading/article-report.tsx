@@ -37,7 +37,6 @@ const readerPages = (articleId: string, shown: Shown) =>
 export default function ArticleReport({ articleId, onClose }: { articleId: string; onClose: () => void }) {
   const [shown, setShown] = useState<Shown>('all')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(readerPages(articleId, shown))
-  const [busy, setBusy] = useState(false)
   const first = data?.pages[0]
   if (error && first === undefined)
     return (
@@ -47,16 +46,6 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
     )
   if (first === undefined) return <LoadingArticle />
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(api.knowledge.exportReaders, { params: { articleId }, query: { confirmed: shown === 'all' ? undefined : shown } })
-    } catch (failure) {
-      notifyFailure(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       <PageHeader
@@ -68,29 +57,10 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
             {first.asked >= CAP ? `${count(CAP)} or more` : count(first.asked)} have confirmed
           </span>
         }
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              Back to the article
-            </Button>
-            <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
-              Download CSV
-            </Button>
-          </>
-        }
+        actions={<Actions articleId={articleId} shown={shown} onClose={onClose} />}
       />
       <PageBody>
-        <SegmentedControl
-          mb="md"
-          aria-label="Whom to show"
-          value={shown}
-          onChange={(value) => setShown(value)}
-          data={[
-            { value: 'all', label: 'Everybody' },
-            { value: 'false', label: 'Not yet' },
-            { value: 'true', label: 'Confirmed' },
-          ]}
-        />
+        <ShownChoice shown={shown} onChange={setShown} />
         {rows.length === 0 ? (
           <EmptyState icon={IconUsers} title={shown === 'true' ? 'Nobody has confirmed yet' : 'Nobody is missing'} />
         ) : (
@@ -104,6 +74,54 @@ export default function ArticleReport({ articleId, onClose }: { articleId: strin
         ) : null}
       </PageBody>
     </>
+  )
+}
+
+interface ActionsProps {
+  articleId: string
+  shown: Shown
+  onClose: () => void
+}
+
+/** Leads back to the article, or hands those who are shown over as a file. */
+function Actions({ articleId, shown, onClose }: ActionsProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(api.knowledge.exportReaders, { params: { articleId }, query: { confirmed: shown === 'all' ? undefined : shown } })
+    } catch (failure) {
+      notifyFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" onClick={onClose}>
+        Back to the article
+      </Button>
+      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
+        Download CSV
+      </Button>
+    </>
+  )
+}
+
+/** Chooses whether everybody is shown, or only those who have or have not confirmed. */
+function ShownChoice({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+  return (
+    <SegmentedControl
+      mb="md"
+      aria-label="Whom to show"
+      value={shown}
+      onChange={(value) => onChange(value)}
+      data={[
+        { value: 'all', label: 'Everybody' },
+        { value: 'false', label: 'Not yet' },
+        { value: 'true', label: 'Confirmed' },
+      ]}
+    />
   )
 }
 
