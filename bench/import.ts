@@ -1,7 +1,7 @@
 /**
  * Two imports of 100,000 rows one after the other, the second into a practice that has 100,000 records already, on the built server:
  * how long each step takes, the server's largest resident memory, and how long another adviser's list takes meanwhile.
- * On the embedded database: `npx tsx bench/import.ts`. On PostgreSQL: `scripts/with-postgres.sh npx tsx bench/import.ts`.
+ * It runs on the embedded database by `npx tsx bench/import.ts`, on PostgreSQL by `scripts/with-postgres.sh npx tsx bench/import.ts`.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -15,7 +15,7 @@ const FIRST_PASSWORD = 'first-of-the-admin-1'
 const NEW_PASSWORD = 'murrumbidgee-at-dawn'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Not synchronously: what stands in for Cognito answers from this process. */
+/** It does not wait synchronously: what stands in for Cognito answers from this process. */
 const run = (file: string, given: string[], environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, [file, ...given], {
     cwd: root,

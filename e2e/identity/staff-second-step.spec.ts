@@ -6,7 +6,7 @@ import { callsOf, unique } from '../practice.ts'
 test('a new administrator gets in by password and mailed code, and cannot turn the second step off', async ({ page, request }) => {
   const email = `ada.${unique()}@journey.test`
   const superAdmin = await callsOf(request, 'superadmin@demo.paddock.test', 'admin')
-  await superAdmin('POST', '/users', { email, firstName: 'Ada', lastName: 'Byrne', systemRole: 'admin', organizationId: null })
+  await superAdmin('POST', '/users', { email, firstName: 'Ada', lastName: 'Byrne', systemRole: 'admin' })
   const link = new URL(linkIn(await mailTo(request, email, /invites you/)))
   const data = { email, password: PASSWORD, invitationToken: link.searchParams.get('invitation') }
   expect((await request.post('/api/public/activate-manager', { data })).status()).toBe(200)

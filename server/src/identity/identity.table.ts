@@ -117,7 +117,7 @@ export const identitySignUps = pgTable(
     codeHash: text('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
     tries: integer('tries').notNull().default(0),
-    /** From which network the password was last given at a sign-in: a code confirms what its own sender gave. */
+    /** The network from which the password was last given at a sign-in: a code confirms what its own sender gave. */
     givenFrom: text('given_from'),
     givenAt: moment('given_at'),
     createdAt: createdAt(),

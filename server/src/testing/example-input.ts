@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@paddock/contract'
 import * as z from 'zod'
 import { newId } from '../platform/database/columns.ts'
 import type { AnyInput } from './test-server.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** Input that a call accepts as far as its shape goes, so that the record itself decides. */
 export function plausibleInput(route: RouteDefinition, params: Record<string, string>): AnyInput {
@@ -59,23 +60,6 @@ function* hostileTo(schema: JsonSchema): Generator {
     case undefined:
       return yield* HOSTILE_VALUES
   }
-}
-
-interface JsonSchema {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
-  additionalProperties?: JsonSchema | boolean
-  required?: string[]
-  items?: JsonSchema
-  minItems?: number
-  minimum?: number
-  minLength?: number
-  format?: string
 }
 
 const exampleOf = (name: string, schema: JsonSchema) => (name === 'body' ? NOTE_DOCUMENT : example(schema))

@@ -39,6 +39,17 @@ export async function aUser(db: Reader, systemRole: SystemRole, values: Partial<
   return user!
 }
 
+/** A practice with two advisers and who runs it; `adviser` says more of the first of them. */
+export async function aStaffedPractice(db: Reader, adviser: Partial<typeof users.$inferInsert> = {}) {
+  const { id: organizationId } = await anOrganization(db)
+  return {
+    organizationId,
+    adviser: await aUser(db, 'manager', { ...adviser, organizationId }),
+    colleague: await aUser(db, 'manager', { organizationId }),
+    head: await aUser(db, 'organizationAdmin', { organizationId }),
+  }
+}
+
 export async function aClient(
   db: Reader,
   { managerIds = [], lastTouchAt, ...values }: Partial<typeof clients.$inferInsert> & { lastTouchAt?: Date } = {},

@@ -90,7 +90,7 @@ export const AlignmentItem = z.object({
   consensus: Decimal.nullable(),
   /** Null under three answers. For the family `close_together` may stand alone: the answers are within one step, and no more is told. */
   reading: z.enum(READINGS).nullable(),
-  /** To which end the answers lean, by their median; null where they stand far apart, without a reading, or while it is not shown. */
+  /** The end to which the answers lean, by their median; null where they stand far apart, without a reading, or while it is not shown. */
   side: z.enum(SIDES).nullable(),
   /** How many gave an answer that counts. */
   n: Whole,
@@ -101,7 +101,7 @@ export const AlignmentItem = z.object({
   counts: z.array(Whole).nullable(),
   /** Nothing is shown but the names that may be: no round has counted it, too few share it, or a figure would give somebody away. */
   withheld: z.boolean(),
-  /** For the family: when the round closed that this figure is of; null for the adviser, whose figures are as of now, or without one. */
+  /** When the round closed that this figure is of, for the family; null for the adviser, whose figures are as of now, or without one. */
   countedAt: Moment.nullable(),
 })
 export type AlignmentItem = z.output<typeof AlignmentItem>
@@ -178,7 +178,7 @@ export const Analytics = z.object({
   goals: z
     .object({
       text: Text,
-      /** In order of the mean rank, 1 = most important; null while it is withheld, and for the family where an answer has no name. */
+      /** They stand in the order of the mean rank, 1 = most important; null while it is withheld, and for the family where an answer has no name. */
       choices: z.array(
         z.object({
           value: Text,
@@ -202,7 +202,7 @@ export const Analytics = z.object({
   assessments: z.array(
     z.object({ stakeholderId: Id, name: Text, sentAt: Moment, consent: ConsentChoiceName, traits: z.array(AssessedTrait) }),
   ),
-  /** In the people's own words, so only ever with their names: what would be a success, what is not negotiable, what worries them. */
+  /** These are the people's own words, so they stand only ever with their names: what would be a success, what is not negotiable, what worries them. */
   voices: z.array(
     z.object({
       questionId: Text,

@@ -39,7 +39,7 @@ export function consensus(values: readonly number[], scale: Scale): number | nul
 }
 
 /**
- * From where answers are called close together (at least 0.75: on 1-5, everybody within about one step of the mean) and mixed (at least
+ * Says from where answers are called close together (at least 0.75: on 1-5, everybody within about one step of the mean) and mixed (at least
  * 0.5: 2, 3, 4, 5 gives 0.56). These bounds are ours: Tastle and Wierman name none. They choose words; the figure and the dots decide.
  */
 export const CONSENSUS_BOUNDS = { close: 0.75, mixed: 0.5 } as const
@@ -60,7 +60,7 @@ export function consensusReading(value: number | null, n: number): ConsensusRead
 export const SIDES = ['low', 'middle', 'high'] as const
 export type ScaleSide = (typeof SIDES)[number]
 
-/** To which end of their scale the answers lean, by their median; null where they stand far apart, or have no word. */
+/** Tells to which end of their scale the answers lean, by their median; null where they stand far apart, or have no word. */
 export function scaleSide(median: number | null, { min, max }: Scale, reading: ConsensusReading | null): ScaleSide | null {
   if (median === null || reading === null || reading === 'far_apart') return null
   const middle = (min + max) / 2
@@ -149,7 +149,7 @@ export function concordance(rankings: readonly (readonly string[])[], choices: C
   return (3 * sum(deviations.map((deviation) => deviation ** 2))) / (m * m * (k ** 3 - k))
 }
 
-/** From so many complete rankings on there is a word: fewer are alike by chance too often. */
+/** There is a word from so many complete rankings on: fewer are alike by chance too often. */
 export const RANKING_WORDS_FROM = 4
 export const RANK_CORRELATION_BOUNDS = { close: 0.6, mixed: 0.3 } as const
 

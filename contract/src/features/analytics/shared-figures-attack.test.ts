@@ -100,7 +100,7 @@ function close(family: readonly Person[], rounds: StoredRound[]): void {
   if (sentSince(sendingIds, rounds).length >= MIN_OTHERS) rounds.push({ sendingIds, answers: standing })
 }
 
-/** By view and values, what person 0 sees in it: other courses of events lead to the same ones. */
+/** Names, by view and values, what person 0 sees in it: other courses of events lead to the same ones. */
 const seenBefore = new Map<string, Map<string, string>>()
 
 /** Reads one view in every world, and computes it once for each combination of the answers that it rests on. */

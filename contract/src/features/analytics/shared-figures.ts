@@ -97,7 +97,7 @@ function published(rounds: readonly ClosedRound[]): Published[] {
     const unnamed = fresh.filter(({ consent, value }) => consent === 'themes' && value !== null)
     if (unnamed.length > 0 ? unnamed.length < MIN_OTHERS : named.length < MIN_OTHERS) return []
     for (const { sendingId } of unnamed) used.add(sendingId)
-    // Also of who declined: which items fall away must not tell what somebody left out.
+    // Who declined counts as well: which items fall away must not tell what somebody left out.
     return [{ round: { number, closedAt }, named, unnamed, withdrawn: fresh.some((answer) => answer.withdrawn) }]
   })
 }

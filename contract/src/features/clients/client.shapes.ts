@@ -45,7 +45,7 @@ export const ClientRow = z.object({
       convertedAt: Moment.nullable(),
       archivedAt: Moment.nullable(),
       version: Version,
-      /** Only for the platform's staff, who see several practices. */
+      /** Only the platform's staff have it, who see several practices. */
       organizationId: Id,
       organizationName: Text,
     })

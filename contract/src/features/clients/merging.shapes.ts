@@ -83,7 +83,7 @@ export const mergeClients = shapes({
   summary: 'Moves everything that belongs to a duplicate into this record and archives it',
 })
 
-/** Beside `merge_worked_on`: what was done since, as sentences without their full stop, the newest first. */
+/** Comes with `merge_worked_on`: what was done since, as sentences without their full stop, the newest first. */
 export const MergeObstacles = z.object({ since: z.array(Text) })
 export type MergeObstacles = z.output<typeof MergeObstacles>
 

@@ -102,7 +102,7 @@ export const InsightProblem = z.object({
   message: Text,
   /** When the model wants to be asked again, where it said so. */
   retryAfterSeconds: Whole.nullable(),
-  /** By this the server's log finds the run; null of what was written before runs had one. */
+  /** The server's log finds the run by it; null of what was written before runs had one. */
   reference: Id.nullable(),
 })
 export type InsightProblem = z.output<typeof InsightProblem>

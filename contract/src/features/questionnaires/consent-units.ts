@@ -13,7 +13,7 @@ export interface ConsentUnit {
 }
 
 /**
- * In the order of the questionnaire: a section, then its questions with a choice of their own. Who helps from outside has none to make: the
+ * Lists, in the order of the questionnaire, a section, then its questions with a choice of their own. Who helps from outside has none to make: the
  * practice alone reads their answers.
  */
 export function consentUnits(definition: QuestionnaireDefinition, person?: Pick<Respondent, 'involvement'>): ConsentUnit[] {

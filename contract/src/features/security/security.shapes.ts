@@ -23,7 +23,7 @@ export const SignedInSession = z.object({
   device: Device,
   place: Place,
   signedInAt: Moment,
-  /** To the hour: a device renews its session once an hour while it is used. */
+  /** It is exact to the hour: a device renews its session once an hour while it is used. */
   lastUsedAt: Moment,
 })
 export type SignedInSession = z.output<typeof SignedInSession>

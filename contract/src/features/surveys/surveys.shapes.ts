@@ -234,7 +234,7 @@ export const compareAnswers = shapes({
   response: z.object({
     definition: Definition,
     people: z.array(SurveyPerson.extend({ surveyId: Id, sentAt: Moment })),
-    /** By question, in the order of `people`: what each answered, null where they did not; and whether it was asked of each. */
+    /** Tells by question, in the order of `people`, what each answered, null where they did not; and whether it was asked of each. */
     rows: z.array(
       z.object({
         questionId: Text,

@@ -3,7 +3,7 @@ import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../platform/database/write.ts'
-import { aClient, anOrganization, aProspect, aUser, lastTouchOf, touchedAt } from '../../testing/factories.ts'
+import { aClient, aProspect, aStaffedPractice, aUser, lastTouchOf, touchedAt } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { moveAssignments } from './assignments.queries.ts'
 
@@ -16,9 +16,7 @@ beforeAll(async () => {
 
 async function aPractice() {
   const { db } = server.database
-  const { id: organizationId } = await anOrganization(db)
-  const admin = await aUser(db, 'organizationAdmin', { organizationId })
-  const [one, other] = [await aUser(db, 'manager', { organizationId }), await aUser(db, 'manager', { organizationId })]
+  const { organizationId, head: admin, adviser: one, colleague: other } = await aStaffedPractice(db)
   const client = await aClient(db, { organizationId, businessName: 'Barrow Downs', managerIds: [one.id] })
   return { db, organizationId, admin, one, other, client, params: { clientId: client.id } }
 }

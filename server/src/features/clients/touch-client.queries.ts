@@ -6,14 +6,14 @@ import { clients, clientTouches } from './clients.table.ts'
 export const touchClient = (tx: Transaction, clientId: string): Promise<void> => touchClients(tx, [clientId])
 
 /**
- * The same as a part of a larger statement, for the row of `client`, which says `id`. Who touches it in this moment stands for both: nobody
+ * Touches as a part of a larger statement, for the row of `client`, which says `id`. Who touches it in this moment stands for both: nobody
  * waits until another's transaction is on the disk.
  */
 export const touchOf = (client: SQL): SQL => sql`
   update client_touches set last_touch_at = now() where client_id = (
     select client_id from client_touches where client_id = (select id from ${client}) for no key update skip locked)`
 
-/** The same of many records. */
+/** Touches many records. */
 export async function touchClients(tx: Transaction, clientIds: string[]): Promise<void> {
   if (clientIds.length === 0) return
   await tx

@@ -43,7 +43,7 @@ export function subjectOf({ title, body }: { title: string; body: NoteNode }): s
   return title || shorten(textOf(body).replace(/\s+/g, ' '), SUBJECT)
 }
 
-/** At most so many characters, never half of one. */
+/** Keeps at most so many characters, and never half of one. */
 export function shorten(text: string, length: number): string {
   return text.length <= length
     ? text

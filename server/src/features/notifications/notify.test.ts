@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { compose } from '../../platform/mail/index.ts'
-import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
+import { aClient, aStaffedPractice, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { users } from '../users/users.table.ts'
 import { notifications } from './notifications.table.ts'
@@ -19,12 +19,9 @@ beforeAll(async () => {
 
 async function aPractice() {
   const { db } = server.database
-  const { id: organizationId } = await anOrganization(db)
-  const adviser = await aUser(db, 'manager', { organizationId, firstName: 'Priya' })
-  const colleague = await aUser(db, 'manager', { organizationId })
-  const head = await aUser(db, 'organizationAdmin', { organizationId })
-  const client = await aClient(db, { organizationId, managerIds: [adviser.id] })
-  return { organizationId, adviser, colleague, head, client }
+  const practice = await aStaffedPractice(db, { firstName: 'Priya' })
+  const client = await aClient(db, { organizationId: practice.organizationId, managerIds: [practice.adviser.id] })
+  return { ...practice, client }
 }
 type Practice = Awaited<ReturnType<typeof aPractice>>
 

@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { anAnsweringPerson } from '../../testing/families/answering-person.ts'
-import { aClient, anOrganization, aProspect, aStakeholder, aSurvey, aUser } from '../../testing/factories.ts'
+import { aClient, aProspect, aStaffedPractice, aStakeholder, aSurvey } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { noteSecurityChange } from '../security/index.ts'
 import { surveys } from '../surveys/surveys.table.ts'
@@ -23,11 +23,7 @@ beforeAll(async () => {
 
 async function aPractice() {
   const { db } = server.database
-  const { id: organizationId } = await anOrganization(db)
-  const adviser = await aUser(db, 'manager', { organizationId, firstName: 'Priya', lastName: 'Nair' })
-  const colleague = await aUser(db, 'manager', { organizationId })
-  const head = await aUser(db, 'organizationAdmin', { organizationId })
-  return { organizationId, adviser, colleague, head }
+  return aStaffedPractice(db, { firstName: 'Priya', lastName: 'Nair' })
 }
 
 /** What a person was told, in order. */

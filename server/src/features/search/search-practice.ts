@@ -8,7 +8,7 @@ import { foldText } from '../../platform/text/fold-text.ts'
 
 type Query = ParsedInput<typeof api.search.search>['query']
 
-/** At most five clients, prospects and people of those that the person may see, best first. */
+/** Finds at most five clients, prospects and people of those that the person may see, best first. */
 export async function searchPractice({ database }: Dependencies, scope: Scope, { q }: Query): Promise<JsonText> {
   const words = wordsOf(q)
   if (words.length === 0) return new JsonText('{"clients":[],"prospects":[],"people":[]}')

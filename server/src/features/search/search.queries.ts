@@ -103,7 +103,7 @@ function peopleOf(scope: Scope, phrase: string, words: string[]) {
       ({ begins }) => begins,
       (name) => sql`order by ${name}`,
     ),
-    // Without an order from here on: only what a name begins with has a sorted index.
+    // From here on nothing is ordered: only what a name begins with has a sorted index.
     hits(({ begins, wordsBegin }) => sql`${wordsBegin} and not ${begins}`),
     ...(words.some(isLong) ? [hits(({ wordsBegin, occurs }) => sql`${occurs} and not ${wordsBegin}`)] : []),
   ])

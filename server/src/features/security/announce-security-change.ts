@@ -6,7 +6,7 @@ import { noteSecurityChange } from './note-security-change.ts'
 
 type Kind = 'password_changed' | 'second_step_on' | 'second_step_off'
 
-/** For a hosted identity service, which does not tell us what people change there; nothing with the embedded one, which does. */
+/** Serves a hosted identity service, which does not tell us what people change there; the embedded one does, so nothing is done. */
 export async function announceSecurityChange(
   deps: Dependencies,
   scope: Scope,

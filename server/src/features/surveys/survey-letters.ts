@@ -30,7 +30,7 @@ export function surveyAssignedLetter(words: SurveyWords & { minutes: number; mes
 }
 
 export interface WaitingWords extends Pick<SurveyWords, 'firstName' | 'adviser' | 'businessName' | 'link'> {
-  /** At least one; the title, how long it takes, and the plain day on which it is due. */
+  /** Holds at least one; the title, how long it takes, and the plain day on which it is due. */
   surveys: readonly { title: string; minutes: number; dueOn: string | null }[]
 }
 

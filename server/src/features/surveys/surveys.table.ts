@@ -156,7 +156,7 @@ export const answerReleases = pgTable(
 export const rounds = pgTable(
   'rounds',
   {
-    /** In the order of their closing: a round's number is its place among those of its questionnaire. */
+    /** Counts in the order of their closing: a round's number is its place among those of its questionnaire. */
     id: id(),
     clientId: uuid('client_id')
       .notNull()

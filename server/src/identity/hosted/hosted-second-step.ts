@@ -14,7 +14,7 @@ export interface Proof {
   secondStep: boolean
 }
 
-/** So long at most lies between a code that was used up and the session that Cognito opened for it, clocks apart. */
+/** No longer lies between a code that was used up and the session that Cognito opened for it, clocks apart. */
 const CODE_TO_TOKEN_MS = 60_000
 
 interface Parts {
@@ -24,7 +24,7 @@ interface Parts {
 
 /** Says how a session of the pool was proved, and whether that is enough. */
 export function createSecondStepRule({ database, questions }: Parts) {
-  /** By the external provider where a code of its sign-in was used up for this person just before the session began. */
+  /** They came by the external provider where a code of its sign-in was used up for this person just before the session began. */
   async function proofOf({ subject, sessionId, authenticatedAt }: VerifiedToken, owner: Owner): Promise<Proof> {
     const code = await claimCode(database.db, subject, sessionId, new Date(authenticatedAt - CODE_TO_TOKEN_MS))
     if (code) return { way: 'provider', secondStep: code.secondStep }

@@ -131,7 +131,7 @@ function limitedBy(signal: AbortSignal, silenceMs: number) {
       silence = setTimeout(giveUp, silenceMs)
     },
     passed: () => isPast,
-    /** Also ends what the endpoint may still be writing. */
+    /** Stops reading, and so ends what the endpoint may still be writing. */
     end() {
       clearTimeout(silence)
       clearTimeout(total)

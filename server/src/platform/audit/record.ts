@@ -34,7 +34,7 @@ export function recordEach(tx: Transaction, scope: Actor, action: Action, entrie
   )
 }
 
-/** The same where not the same happened to each. One parameter holds them all, so that their number has no bound. */
+/** Records what happened to many, not the same to each. One parameter holds them all, so that their number has no bound. */
 export async function recordAll(tx: Transaction, scope: Actor, entries: readonly (ActivityEntry & { action: Action })[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ action, ...entry }) => ({ id: newId(), ...rowOf(scope, action, entry) }))
@@ -45,7 +45,7 @@ export async function recordAll(tx: Transaction, scope: Actor, entries: readonly
       action text, "entityId" uuid, subject text, before jsonb, after jsonb, at timestamptz)`)
 }
 
-/** The same as a part of a larger statement: an entry for each row of `clients`, which says `id` and `organization_id` of a client. */
+/** Records as a part of a larger statement: an entry for each row of `clients`, which says `id` and `organization_id` of a client. */
 export function recordOf(
   clients: SQL,
   scope: Actor,

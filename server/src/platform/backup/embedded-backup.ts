@@ -109,7 +109,7 @@ async function* fileOf(root: string, path: string): AsyncGenerator<Member> {
   }
 }
 
-/** So many bytes, whatever happens to the file meanwhile: the log repairs what was cut off or torn. */
+/** Reads so many bytes, whatever happens to the file meanwhile: the log repairs what was cut off or torn. */
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size;) {
     const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - at))

@@ -7,7 +7,7 @@ export interface ExternalProviderConfiguration {
   label: string
   /** Where the provider sends the browser back to, if that is not below the address that people use. */
   callbackUrl: string | undefined
-  /** By which Amazon Cognito's triggers prove themselves to this server; only with a hosted identity service. */
+  /** What Amazon Cognito's triggers prove themselves with to this server; only a hosted identity service has it. */
   triggerSecret: string | undefined
 }
 

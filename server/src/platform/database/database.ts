@@ -22,7 +22,7 @@ export interface Database {
   /** Runs a prepared statement outside a transaction; positional values. */
   read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
   /**
-   * The same for what takes a few milliseconds at most and is asked all the time. On PostgreSQL such reads share connections on which each
+   * Reads as `read` does what takes a few milliseconds at most and is asked all the time. On PostgreSQL such reads share connections on which each
    * waits for those before it; they are sent together at the end of a turn of the event loop.
    */
   readBriefly<Row>(statement: Statement, values: unknown[]): Promise<Row[]>

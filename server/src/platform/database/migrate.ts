@@ -55,7 +55,7 @@ export function migrationMoments(): { initial: number; newest: number } {
   return { initial: Math.min(...moments), newest: Math.max(...moments) }
 }
 
-/** Beside the sources while testing, two folders up from the built file. */
+/** They lie beside the sources while testing, two folders up from the built file. */
 export function migrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {

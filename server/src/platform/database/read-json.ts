@@ -20,7 +20,7 @@ export async function readRows<Row>(database: Database, query: SQL): Promise<Row
   return database.read<Row>({ name: nameOf(text), text } satisfies Statement, params)
 }
 
-/** The same for what takes a few milliseconds at most. */
+/** Reads JSON as above, where that takes a few milliseconds at most. */
 export async function readRowsBriefly<Row>(database: Database, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   return database.readBriefly<Row>({ name: nameOf(text), text } satisfies Statement, params)

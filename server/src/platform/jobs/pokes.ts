@@ -17,7 +17,7 @@ export function createPokes() {
       })
     },
     wake(): void {
-      for (const resolve of [...waiting]) resolve()
+      for (const resolve of waiting) resolve()
     },
   }
 }

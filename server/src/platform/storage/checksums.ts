@@ -5,7 +5,7 @@ const STEP = 8 * 1024 * 1024
 
 /** The checksum of a file while it is written. */
 export interface Growing {
-  /** So many bytes of it can be read from the disk by now. */
+  /** Tells that so many bytes of it can be read from the disk by now. */
   reached(bytes: number): void
   /** SHA-256 in hexadecimal, once so many bytes stand: all of it. */
   digest(bytes: number): Promise<string>

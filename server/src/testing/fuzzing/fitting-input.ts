@@ -1,30 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod'
+import type { JsonSchema } from '../json-schema.ts'
 import { named } from './names.ts'
-
-interface JsonSchema {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
-  additionalProperties?: JsonSchema | boolean
-  propertyNames?: JsonSchema
-  required?: string[]
-  items?: JsonSchema
-  prefixItems?: JsonSchema[]
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  minLength?: number
-  maxLength?: number
-  format?: string
-  pattern?: string
-}
 
 /**
  * Inputs of a schema's shape. What only code checks (two fields that must agree) may still be refused.

@@ -9,7 +9,7 @@ import type { TestServer } from '../test-server.ts'
 export interface Practice {
   world: World
   family: Family
-  /** By the name that the parameter has in addresses. */
+  /** The identifiers, by the name that the parameter has in addresses. */
   ids: Record<string, string>
 }
 

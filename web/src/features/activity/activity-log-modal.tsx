@@ -8,6 +8,7 @@ import { download, messageOfError } from '../../platform/api/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { query } from '../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { count, day, dayAndTime, plural } from '../../ui/text/format.ts'
 import { type Fact, KeyFacts } from '../../ui/page/key-facts.tsx'
@@ -156,11 +157,7 @@ function ExportForm({ own, organizationId, onClose }: { own: boolean; organizati
           onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.currentTarget.value)?.value ?? '')}
           data={[{ value: '', label: 'Everything' }, ...SUBJECTS]}
         />
-        {failure === null ? null : (
-          <Alert color="clay" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Close

@@ -49,7 +49,7 @@ export const CONSENSUS_WORDS: Record<ConsensusReading, string> = {
 
 type Leaning = { side: ScaleSide | null; labels: readonly string[] }
 
-/** To which end of its scale an item leans: "towards “Strongly disagree”"; empty where to none. */
+/** Says to which end of its scale an item leans: "towards “Strongly disagree”"; empty where to none. */
 export function sideWords({ side, labels }: Leaning): string {
   if (side === null) return ''
   return side === 'middle' ? 'in the middle' : `towards “${(side === 'low' ? labels[0] : labels.at(-1)) ?? ''}”`

@@ -39,11 +39,11 @@ export interface AnswerDocument {
   consents: Consents
   /** The newest revision of the server's that is in `base`. */
   revision: number
-  /** By question id, or `consent:` and a unit's id. */
+  /** They are named by question id, or by `consent:` and a unit's id. */
   pending: Readonly<Record<string, PendingChange>>
   /** What the server would not take, by question id: the typed value stays with the person. */
   refused: Readonly<Record<string, { value: AnswerValue; message: string }>>
-  /** By question id, the answer of this device that gave way to a later one of another device, until the person chose between the two. */
+  /** Holds by question id the answer of this device that gave way to a later one of another device, until the person chose between the two. */
   replaced: Readonly<Record<string, AnswerValue>>
   /** Where the person is; `told` once the server knows. */
   position: { questionId: string; told: boolean } | null

@@ -8,7 +8,7 @@ interface AdvisersOf {
   organizationId?: string | undefined
   /** Only people who can be assigned now. */
   assignable?: boolean
-  /** Not asked for until somebody wants to know. */
+  /** They are not asked for until somebody wants to know. */
   enabled: boolean
 }
 

@@ -21,7 +21,7 @@ interface NotificationToolbarProps {
   /** Those on the page. */
   shown: readonly string[]
   selected: ReadonlySet<string>
-  /** Not only those on the page. */
+  /** Counts all of them, not only those on the page. */
   allMatching: boolean
   chosen: Chosen
   hasMore: boolean

@@ -6,9 +6,9 @@ export class ApiError extends Error {
   readonly code: number
   /** What is wrong with which field of the request, in the field's words. */
   readonly fields: Record<string, string>
-  /** With `stale`: the record as it is stored now. */
+  /** The record as it is stored now, where the refusal is `stale`. */
   readonly current: unknown
-  /** By which the server's log knows the request; null where nothing answered. */
+  /** The server's log knows the request by it; null where nothing answered. */
   readonly requestId: string | null
 
   constructor(

@@ -8,7 +8,7 @@ export const LEAVING_MS = 10_000
 export function watchLeaving(): () => boolean {
   let leftAt: number | null = null
   window.addEventListener('beforeunload', () => (leftAt = Date.now()))
-  // Also the page that the person comes back to as it was left.
+  // This is told of the page, too, that the person comes back to as it was left.
   window.addEventListener('pageshow', () => (leftAt = null))
   return () => leftAt !== null && Date.now() - leftAt < LEAVING_MS
 }

@@ -90,7 +90,7 @@ export function keepCloudCredentials({ fetch, hasSession: signedIn, now, later, 
 
 let kept: Promise<KeptCredentials | null> | null = null
 
-/** From now on keeps credentials where this server names an identity pool; otherwise nothing is fetched, Amplify not even loaded. */
+/** Keeps credentials from now on where this server names an identity pool; otherwise nothing is fetched, Amplify not even loaded. */
 export function startCloudCredentials(): Promise<KeptCredentials | null> {
   kept ??= start()
   kept.catch(() => {

@@ -9,8 +9,9 @@ export function loginAddress(back: string): string {
   return isOwnPath(back) && back !== '/' ? `/auth/login?next=${encodeURIComponent(back)}` : '/auth/login'
 }
 
-/** The same sign-in page, saying once why somebody is there. */
-export const withProblem = (address: string, problem: 'second-step'): string => `${address}${address.includes('?') ? '&' : '?'}problem=${problem}`
+/** Has the sign-in page say once why somebody is there. */
+export const withProblem = (address: string, problem: 'second-step'): string =>
+  `${address}${address.includes('?') ? '&' : '?'}problem=${problem}`
 
 function isOwnPath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers drop control characters, which could hide a second slash

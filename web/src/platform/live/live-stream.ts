@@ -8,7 +8,7 @@ import { pauseBefore } from './reconnect.ts'
 const HIDDEN_MS = 5 * 60_000
 /** A page older than this asks for everything again; the server remembers no longer what it told. */
 const YOUNG_MS = 28_000
-/** For the time that the question takes to arrive. */
+/** Allows for the time that the question takes to arrive. */
 const MARGIN_MS = 2_000
 
 type Message = LiveSubject | 'everything'

@@ -3,7 +3,7 @@ import { corner, shareOf, TONES } from './scales.ts'
 
 interface RadarProps {
   label: string
-  /** In order, the first at the top; a name may have two lines. */
+  /** They stand in order, the first at the top; a name may have two lines. */
   axes: readonly (readonly string[])[]
   /** The ends of every axis. */
   min: number

@@ -15,7 +15,7 @@ export interface TrendPoint {
 interface TrendLineProps {
   /** What it shows, in a sentence with its first and last value. */
   label: string
-  /** In order of time. */
+  /** They stand in the order of time. */
   points: readonly TrendPoint[]
   /** A tick in words: "$2M". */
   tickText: (value: number) => string

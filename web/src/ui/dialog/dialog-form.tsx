@@ -18,6 +18,16 @@ interface DialogFormProps {
   children: ReactNode
 }
 
+/** Says what no field says of a refusal; stands nowhere while nothing went wrong. */
+export function FormFailure({ message, mt }: { message: string | null; mt?: 'md' }) {
+  if (message === null) return null
+  return (
+    <Alert color="clay" role="alert" {...(mt && { mt })}>
+      {message}
+    </Alert>
+  )
+}
+
 /** The frame of a form in a dialog: its fields, what went wrong, and two buttons at its foot. */
 export function DialogForm({
   onSubmit,
@@ -33,11 +43,7 @@ export function DialogForm({
     <form noValidate onSubmit={onSubmit}>
       <div className={className}>
         {children}
-        {failure === null ? null : (
-          <Alert color="clay" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure} />
       </div>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>

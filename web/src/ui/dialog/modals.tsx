@@ -42,7 +42,7 @@ export function openModal<Inputs extends object>({ component: Component }: Modal
   change([...open, { id: lastId, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
 }
 
-/** The same for a key of the keyboard: not while a dialog is open, neither this one nor another that somebody is at; answers whether it opened. */
+/** Opens it by a key of the keyboard: not while a dialog is open, neither this one nor another that somebody is at; answers whether it opened. */
 export function openModalByKey<Inputs extends object>(modal: Modal<Inputs>, inputs: NoInfer<Inputs>): boolean {
   if (open.some((each) => each.opened)) return false
   openModal(modal, inputs)

@@ -4,7 +4,7 @@ import classes from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** At the right of the heading: a link or a small button. */
+  /** Stands at the right of the heading: a link or a small button. */
   action?: ReactNode
   /** Lists and tables bring their own padding. */
   flush?: boolean

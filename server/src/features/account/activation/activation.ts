@@ -52,7 +52,7 @@ export async function activate(deps: Dependencies, given: Activation, clientId: 
   return { status: 'active', email: invitation.email }
 }
 
-/** Without a proof the same for everybody: the password waits for the code that an invited address is mailed. */
+/** Without a proof everybody is treated alike: the password waits for the code that an invited address is mailed. */
 async function acceptUnproved(deps: Dependencies, given: Activation, clientId: string | null, caller: Caller): Promise<Activated> {
   const { email, password, firstName, lastName } = given
   const about = {

@@ -23,7 +23,7 @@ export function comparedItems(definition: QuestionnaireDefinition): ReadonlyMap<
   return known
 }
 
-/** By the version that the person was asked; an answer on another scale cannot be compared and counts as none. */
+/** Reads by the version that the person was asked; an answer on another scale cannot be compared and counts as none. */
 export function valueIn(
   { definition, answers }: { definition: QuestionnaireDefinition; answers: Answers },
   item: Compared,

@@ -41,7 +41,7 @@ async function saveLocked(tx: Transaction, scope: Scope, family: FamilyMembershi
   return { draft: save?.after ?? draft, result }
 }
 
-/** The same without a lock: upon the survey as this process remembers it, else as it stands. Null, with nothing stored, where it takes the lock. */
+/** Saves without a lock: upon the survey as this process remembers it, else as it stands. Null, with nothing stored, where it takes the lock. */
 async function saveAtOnce(
   database: Database,
   scope: Scope,

@@ -9,8 +9,8 @@ import { likenessesAmong } from './find-duplicates.ts'
 const MAX_TOLD = 3
 
 /**
- * Tells who looks after a record, and who runs the practice, that another one with the same ABN, email or name was added, as far as nothing speaks against it. The other one
- * is not named: who looks after one of them may not open the other.
+ * Tells who looks after a record, and who runs the practice, that one with the same ABN, email or name was added,
+ * as far as nothing speaks against it. The other one is not named: who looks after one may not open the other.
  */
 export async function tellDuplicates(
   tx: Transaction,

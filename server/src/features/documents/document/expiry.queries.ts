@@ -15,7 +15,7 @@ export interface ExpiringDocument {
 
 /**
  * Current documents that expire within so many days, or did within the last week: a server that stood still tells what it missed.
- * In the order of their identifiers, from one on.
+ * They come in the order of their identifiers, from one on.
  */
 export async function selectExpiring(
   reader: Reader,

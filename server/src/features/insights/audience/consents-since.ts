@@ -7,7 +7,7 @@ import { type AnswerSince, selectAnswersSince } from './consents-since.queries.t
 
 const SEEN_BY: Record<ConsentChoice, number> = { adviser_only: 0, themes: 1, named: 2 }
 
-/** By insight: who lets fewer people see one of its answers now than when it was made, by name. A withdrawn questionnaire counts as that. */
+/** Tells for each insight who lets fewer people see one of its answers now than when it was made, by name. A withdrawn questionnaire counts as that. */
 export async function narrowedSince(reader: Reader, insightIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>()
   for (const answer of await selectAnswersSince(reader, insightIds)) {

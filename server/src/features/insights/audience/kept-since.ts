@@ -5,7 +5,7 @@ import type { InsightRecord } from '../insights.queries.ts'
 type Written = Pick<InsightRecord, 'id' | 'promptKey' | 'sources'>
 
 /**
- * By insight: which records its figures were made of that the family sees no more, by title; null where it is not known of which records
+ * Tells for each insight which records its figures were made of that the family sees no more, by title; null where it is not known of which records
  * they were made. Compared at reading, so it does not matter who keeps them back, or how: a choice, an adviser, another acceptance.
  */
 export async function keptFromFamilySince(reader: Reader, insights: readonly Written[]): Promise<Map<string, string[] | null>> {

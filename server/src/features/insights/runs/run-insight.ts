@@ -121,7 +121,7 @@ interface Following {
   events: EventQueue<Event>
 }
 
-/** From the first word to what is kept; goes on to its end when the reader leaves, which stops the model. */
+/** Takes a run from the first word to what is kept; goes on to its end when the reader leaves, which stops the model. */
 async function follow(deps: Dependencies, scope: Scope, run: Following): Promise<void> {
   const { ai, clientId, insightId, gathered, prompt, requestId, signal, events } = run
   const alive = setInterval(() => void noteHeard(deps.database, insightId).catch(() => undefined), HEARD_EVERY_MS)

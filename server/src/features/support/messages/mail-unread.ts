@@ -89,7 +89,7 @@ const ROLES: Record<SystemRole, string> = {
   user: 'stakeholder',
 }
 
-/** To whom the conversation is assigned; else to the address of the desk, or to all of the staff where there is none. */
+/** It goes to whom the conversation is assigned; else to the address of the desk, or to all of the staff where there is none. */
 async function toStaff(
   tx: Transaction,
   { configuration, ...deps }: Pick<Dependencies, 'publicUrl' | 'configuration'>,

@@ -37,7 +37,7 @@ async function snooze(conversationId: string, until = inHours(24), seen?: { last
 }
 const wake = (conversationId: string) => server.call(staff, api.support.wakeConversation, { params: { conversationId } })
 
-/** In which views somebody's conversations stand. */
+/** Tells in which views somebody's conversations stand. */
 async function viewsOf({ lastName }: Person): Promise<View[]> {
   const holding: View[] = []
   for (const view of ['open', 'mine', 'unassigned', 'snoozed', 'closed'] as const) {

@@ -7,7 +7,7 @@ import { createTries, type PauseRules } from './tries.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** So long a device is known by a code alone that was right; then by the sessions that were opened on it. */
+/** A device is known so long by a code alone that was right; then by the sessions that were opened on it. */
 const KNOWN_MS = 24 * 60 * MINUTE
 
 interface LimitRules {

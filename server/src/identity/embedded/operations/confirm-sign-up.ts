@@ -11,7 +11,7 @@ import { takeAccount } from '../accounts/take-account.ts'
 
 /**
  * Proves the address of a sign-up, with the password that this code was mailed for; what was invited becomes a person with it.
- * The same refusal for unknown, known and wrong.
+ * It refuses unknown, known and wrong alike.
  */
 export const confirmSignUp = operation(
   z.object({ ClientId, Username, ConfirmationCode: Code }),

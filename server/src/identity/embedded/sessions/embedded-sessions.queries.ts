@@ -59,7 +59,7 @@ export async function selectLiveSession(
   return session ?? null
 }
 
-/** From where somebody of this name has signed in, as far as sessions are remembered: one query, whether or not the name is known. */
+/** Tells from where somebody of this name has signed in, as far as sessions are remembered: one query, whether or not the name is known. */
 export async function selectAddressesOf(reader: Reader, name: string): Promise<string[]> {
   const rows = await reader
     .selectDistinct({ address: identitySessions.address })

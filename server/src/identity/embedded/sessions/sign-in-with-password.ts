@@ -39,7 +39,7 @@ async function judge(parts: IdentityParts, username: string, password: string, c
   if (account.resetRequiredAt) throw resetRequired()
   if (account.emailSecondStep || (await parts.secondStepDemand(account.subject)) !== 'none') return askForCode(parts, account, caller)
   const answer = await completeSignIn(parts, account, caller, { way: 'password', authenticatedAt: parts.clock(), secondStep: false })
-  // Not before the second step: it must not give more tries to whoever knows only the password.
+  // This waits for the second step: it must not give more tries to whoever knows only the password.
   await parts.limits.signIn.succeeded(username, caller.address)
   return answer
 }

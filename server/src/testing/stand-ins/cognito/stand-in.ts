@@ -64,7 +64,7 @@ async function startStandIn() {
     /** What broke the reference; a good test leaves it empty. */
     faults,
     codeTo: (email: string) => answer.codes.get(email) ?? emulator.codeTo(email),
-    /** From now on an operation fails so, until it is told otherwise. */
+    /** Has an operation fail so from now on, until it is told otherwise. */
     fail(name: string, failure: { type: string; status?: number } | null) {
       if (failure) failures.set(name, { status: 400, ...failure })
       else failures.delete(name)

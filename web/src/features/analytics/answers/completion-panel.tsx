@@ -15,7 +15,7 @@ interface CompletionPanelProps {
   clientId: string
   audience: Audience
   completion: Analytics['completion']
-  /** With its file, on the analytics. */
+  /** Offers its file as well, on the analytics. */
   withFile?: boolean
 }
 

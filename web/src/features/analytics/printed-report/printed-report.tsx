@@ -97,7 +97,7 @@ interface PagesProps {
   mark: string | null
   /** Begins on a page of its own. */
   fresh?: boolean
-  /** On pages that lie on their side. */
+  /** Stands on pages that lie on their side. */
   across?: boolean
   children: ReactNode
 }

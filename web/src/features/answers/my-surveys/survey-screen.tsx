@@ -105,7 +105,7 @@ function backTo({ document: { survey, position } }: AnswersView): string {
   return `/questions?survey=${survey.id}${position ? `#${position.questionId}` : ''}`
 }
 
-/** From asking to waiting to thanks and back: the focus goes to the new heading. */
+/** When asking becomes waiting, then thanks, and back, the focus goes to the new heading. */
 function useFocusOnChange(stage: SurveyStage): void {
   const before = useRef(stage)
   useEffect(() => {

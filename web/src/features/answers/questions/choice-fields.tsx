@@ -18,7 +18,7 @@ export function SingleField({ question, id, value, onChange }: FieldProps<'singl
 export function MultipleField({ question, value, onChange }: FieldProps<'multiple'>) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggle = (one: string) => {
-    // In the order of the questionnaire, however they were ticked.
+    // They keep the order of the questionnaire, however they were ticked.
     const now = question.choices.filter((choice) => (choice.value === one) !== chosen.includes(choice.value))
     onChange(now.length === 0 ? null : now.map((choice) => choice.value))
   }

@@ -44,7 +44,7 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     document = changed
     changes.add(make)
     onChange()
-    // At once; what is typed while a write is under way is written together right after it.
+    // It is written at once; what is typed while a write is under way is written together right after it.
     if (!isNextPlanned) void write()
   }
 

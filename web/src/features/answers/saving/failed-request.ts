@@ -14,7 +14,7 @@ export type AfterFailure =
   | { next: 'later'; failure: ApiError }
   | { next: 'halt'; state: HaltedState; failure: ApiError }
   | { next: 'goOn' }
-  /** So many changes at once from now on; as many as a request takes where there is no number. */
+  /** How many changes travel at once from now on; as many as a request takes where there is no number. */
   | { next: 'divide'; most: number | undefined }
 
 const CLOSED: readonly number[] = [

@@ -27,7 +27,7 @@ type Preview = RouteOutput<typeof api.clients.previewConversion>
 /** Confirms the conversion of a prospect: what comes along, who looks after it, and whether it is there already. */
 export default function ConvertProspectModal({ modal, clientId }: ModalProps<ConvertProspectInputs>) {
   const prospect = useQuery(clientQuery(clientId))
-  // Not read again while the dialog closes: by then the prospect is a client.
+  // It is not read again while the dialog closes: by then the prospect is a client.
   const preview = useQuery({
     ...query(api.clients.previewConversion, { params: { clientId } }, { showsErrors: true }),
     enabled: modal.opened,

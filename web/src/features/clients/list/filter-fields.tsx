@@ -25,7 +25,7 @@ export type FilterName = 'managerId' | 'structure' | 'stage' | 'source' | 'organ
 
 interface FilterProps extends ClientFiltersProps {
   name: FilterName
-  /** With its label above, in a popover or a sheet; in the toolbar the first choice says what it is. */
+  /** Has its label above, in a popover or a sheet; in the toolbar the first choice says what it is. */
   labelled?: boolean
   /** A click into a list outside a popover would close both, so its lists stand in it. */
   inPopover?: boolean

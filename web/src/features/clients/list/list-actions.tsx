@@ -66,7 +66,7 @@ export function ListActions({ status, search, organizationId, embedded = false }
   )
 }
 
-/** To the import of a file. */
+/** Leads to the import of a file. */
 export function ImportLink({ status }: { status: ClientStatus }) {
   return (
     <Button variant="default" leftSection={<IconUpload {...icon} />} renderRoot={(props) => <Link {...props} to={importAddress[status]} />}>

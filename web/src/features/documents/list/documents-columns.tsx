@@ -104,7 +104,7 @@ interface WhereaboutsProps {
   row: DocumentRow
   ofAll: boolean
   everywhere: boolean
-  /** With its size, where no column says it. */
+  /** Says its size as well, where no column does. */
   sized?: boolean
 }
 

@@ -3,7 +3,7 @@ export interface Piece {
   marked: boolean
 }
 
-/** Without accents and case, letter for letter, so that places stay the same. */
+/** Takes accents and case away, letter for letter, so that places stay the same. */
 function fold(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
     const letter = text.charAt(index)

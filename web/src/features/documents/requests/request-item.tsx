@@ -56,7 +56,7 @@ interface NamedRequest {
   name: string
 }
 
-/** Of whom it was asked, when, and how often they were reminded; among all requests, of which client too. */
+/** Says of whom it was asked and when, and whether they were reminded; among all requests, of which client too. */
 function Progress({ request, name, ofAll }: NamedRequest & { ofAll: boolean }) {
   const { status, answeredAt, requestedAt, reminders, remindedAt, clientId, clientName } = request
   return (

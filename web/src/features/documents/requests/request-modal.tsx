@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, type NativeSelectProps, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, NativeSelect, type NativeSelectProps, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -9,6 +9,7 @@ import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { fullName } from '../../../ui/text/format.ts'
@@ -78,11 +79,7 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
             <FolderSelect clientId={clientId} {...form.getInputProps('folderId')} />
           </div>
         </div>
-        {failure === null ? null : (
-          <Alert color="clay" role="alert" mt="md">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure} mt="md" />
         <DialogActions>
           <Button variant="default" onClick={modal.close}>
             Cancel

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
@@ -8,6 +8,7 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
@@ -87,11 +88,7 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
             <p>{record.audience === 'family' ? 'The family sees this.' : 'Only your practice sees this.'}</p>
           )}
         </Box>
-        {failure === null ? null : (
-          <Alert color="clay" role="alert" mt="md">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure} mt="md" />
         <DialogActions>
           <Button variant="default" onClick={modal.close}>
             Cancel

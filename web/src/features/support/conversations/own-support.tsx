@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { IconMessage2, IconMessagePlus } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { BackBar } from './back-bar.tsx'
+import { ConversationHead } from './conversation-head.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { CloseButton, ConversationThread } from './conversation-thread.tsx'
 import { LoadingConversation, LoadingRows } from './loading.tsx'
@@ -134,24 +135,9 @@ function OpenConversation({ userId, conversationId, onAskNew }: OpenConversation
   return (
     <>
       <BackBar label="All conversations" search={{}} />
-      <Flex
-        component="header"
-        className={`ruled ${classes.head}`}
-        align="center"
-        justify="space-between"
-        gap="sm"
-        px="md"
-        py="sm"
-        bg="var(--surface)"
-      >
-        <Box miw={0}>
-          <Title order={2} size="h3" className="truncate" mb="2xs">
-            {data.subject}
-          </Title>
-          <ToneBadge tone={tone}>{words}</ToneBadge>
-        </Box>
+      <ConversationHead subject={data.subject} about={<ToneBadge tone={tone}>{words}</ToneBadge>}>
         {data.can.close ? <CloseButton conversation={data} /> : null}
-      </Flex>
+      </ConversationHead>
       <ConversationThread conversation={data} userId={userId} onAskNew={onAskNew} />
     </>
   )

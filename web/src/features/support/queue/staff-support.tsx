@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Stack, Title } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { IconClock, IconInbox, IconMessages, IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { AskerFacts, AskerLine } from './asker-facts.tsx'
 import { BackBar } from '../conversations/back-bar.tsx'
+import { ConversationHead } from '../conversations/conversation-head.tsx'
 import { ConversationRow } from '../conversations/conversation-row.tsx'
 import { CloseButton } from '../conversations/conversation-thread.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
@@ -186,28 +187,13 @@ function OpenConversation({ userId, conversationId, search }: OpenConversationPr
   return (
     <>
       {back}
-      <Flex
-        component="header"
-        className={`ruled ${classes.head}`}
-        align="center"
-        justify="space-between"
-        gap="sm"
-        px="md"
-        py="sm"
-        bg="var(--surface)"
-      >
-        <Box miw={0}>
-          <Title order={2} size="h3" className="truncate" mb="2xs">
-            {data.subject}
-          </Title>
-          <AskerLine conversation={data} />
-        </Box>
+      <ConversationHead subject={data.subject} about={<AskerLine conversation={data} />}>
         <Group gap="xs" wrap="nowrap" flex="none">
           <AssigneeSelect conversation={data} userId={userId} />
           <SnoozeButton conversation={data} />
           <CloseButton conversation={data} />
         </Group>
-      </Flex>
+      </ConversationHead>
       <div className={classes.detail}>
         <Stack gap={0} miw={0} mih={0}>
           <StaffThread conversation={data} userId={userId} />

@@ -86,7 +86,7 @@ function Scale({ position, steps }: { position: unknown; steps: number }) {
 type Row = Record<string, unknown>
 const MONEY = new Set<Column['type']>(['money', 'number', 'percent'])
 
-/** So many columns may need scrolling, which the keyboard must reach. */
+/** This many columns may need scrolling, which the keyboard must reach. */
 const WIDE = 8
 
 /** Rows as a small table: only columns that hold something, sums below. */

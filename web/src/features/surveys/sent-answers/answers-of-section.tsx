@@ -11,7 +11,7 @@ import { anchorOfQuestion } from './use-linked-question.ts'
 
 interface AnswersOfSectionProps {
   section: Section
-  /** By question. */
+  /** They are named by question. */
   answers: ReadonlyMap<string, ReadAnswer>
   /** Answers of this section that fell away since the sending before. */
   withdrawn: readonly { questionId: string; text: string }[]

@@ -123,7 +123,7 @@ export function BackToList() {
   )
 }
 
-/** From one person's answers to the next: a list to choose from on a phone, links where there is room. */
+/** Leads from one person's answers to the next: a list to choose from on a phone, links where there is room. */
 function People({ surveys, current }: { surveys: readonly Survey[]; current: string }) {
   const navigate = useNavigate()
   if (surveys.length < 2) return null
@@ -248,7 +248,7 @@ function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick
   )
 }
 
-/** Without a new address: the back button leads to where the reader came from. */
+/** Makes no new address: the back button leads to where the reader came from. */
 function jumpTo(event: React.MouseEvent, id: string): void {
   event.preventDefault()
   const heading = document.getElementById(id)

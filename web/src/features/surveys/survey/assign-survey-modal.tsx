@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex, Radio, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Flex, Radio, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
@@ -9,6 +9,7 @@ import { ApiError, call, messageOfError } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { query, reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
@@ -142,11 +143,7 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
           error={errors.message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        {failure === null ? null : (
-          <Alert color="clay" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
