@@ -50,7 +50,7 @@ export function unwrapKey(encryption: KeyEncryption | undefined, place: string, 
   const key = [encryption.current, ...encryption.former].find((one) => nameOf(one) === name)
   if (!key) {
     throw new StoredKeyError(
-      `KEY_ENCRYPTION_KEY is not the key that ${place} was wrapped with. Set that one, or name it in KEY_ENCRYPTION_KEY_FORMER.`,
+      `${place} is wrapped with another key than KEY_ENCRYPTION_KEY. Set that one, or name it in KEY_ENCRYPTION_KEY_FORMER.`,
     )
   }
   const sealed = Buffer.from(text, 'base64url')
