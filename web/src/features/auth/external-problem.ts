@@ -7,7 +7,10 @@ const SENTENCES = new Map([
   ['unknown', 'That account opens nothing here. Use the email that was invited, or ask your practice.'],
   ['invited', 'You are invited, but your account here is not active yet. Open the link in your invitation first.'],
   ['linked', 'You have signed in here with another account of that service before. Use that one, or your email and password.'],
-  ['second-step', 'Your role signs in with a second step: your password, then a code that we mail you. “Forgot your password?” sets one.'],
+  [
+    'second-step',
+    'Your role signs in with a second step. Enter your password, then the code that we mail you. No password yet? Choose “Forgot your password?”.',
+  ],
 ])
 
 /** What to say of a sign-in that did not succeed, once: the address forgets it. */
