@@ -102,7 +102,7 @@ export function createSigningKeys(
 }
 
 /** Only what belongs to a private key of ours verifies anything, whatever is stored beside it. */
-const publicPartOf = ({ kty, n, e }: JWK): JWK => ({ kty, n, e }) as JWK
+const publicPartOf = ({ kty, n, e }: JWK): JWK => ({ kty, n, e })
 
 const ageOf = (key: StoredKey, now: Date) => now.getTime() - key.createdAt.getTime()
 
