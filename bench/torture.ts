@@ -24,6 +24,7 @@ import { transact } from '../server/src/platform/database/write.ts'
 import { aPdf } from '../server/src/testing/example-files.ts'
 import { aClient, aMember, anOrganization, aSurvey, aUser } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
+import { KEY_ENCRYPTION_KEY } from './stored-keys.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
 const pg = require('pg') as typeof import('pg')
@@ -48,6 +49,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL ? await freshDatabase(process.
 const environment = {
   ...(databaseUrl ? { DATABASE_URL: databaseUrl, FILES_DIR: join(folder, 'files') } : { DATA_DIR: folder, SNAPSHOT_MINUTES: '1' }),
   BACKUP_DIR: join(folder, 'backups'),
+  KEY_ENCRYPTION_KEY,
   DEMO: 'false',
   LOG_LEVEL: 'fatal',
   PORT: String(PORT),

@@ -276,7 +276,8 @@ const NO_ENTRY_WRITES =
   'select at from activities for update; tx.select().from(activities); insert into activity_queue; update(activitiesOf)'
 
 /** Files that open a transaction: `transact` for everybody, the drivers' own, and the copy of the embedded database. */
-const TRANSACTION_FILES = /^server\/src\/platform\/(database\/(write|postgres\/open-postgres)|backup\/embedded-backup|moving\/load-tables)\.ts$/
+const TRANSACTION_FILES =
+  /^server\/src\/platform\/(database\/(write|postgres\/open-postgres)|backup\/embedded-backup|moving\/load-tables)\.ts$/
 
 /** Where a transaction begins past `transact`, which stores the request's key with the write. */
 function ownTransactions(file, source) {

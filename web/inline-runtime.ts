@@ -29,7 +29,10 @@ export function inlineRuntime(): Plugin {
           chunk.code = chunk.code
             .replace(
               imports,
-              (_all, names = '') => `import{${pairs(names).map(([name, local]) => `${own(name)} as ${local}`)}}from"./${baseOf(host)}";`,
+              (_all, names = '') =>
+                `import{${pairs(names)
+                  .map(([name, local]) => `${own(name)} as ${local}`)
+                  .join(',')}}from"./${baseOf(host)}";`,
             )
             .replaceAll(`"${runtime.fileName}"`, `"${host.fileName}"`)
         }
@@ -57,10 +60,10 @@ function hosting(code: string, imports: RegExp, body: string, exported: readonly
     taken = pairs(names)
     return ''
   })
-  const made = `const runtime=(()=>{${body}return{${exported.map(([local, name]) => `${name}:${local}`)}}})()`
+  const made = `const runtime=(()=>{${body}return{${exported.map(([local, name]) => `${name}:${local}`).join(',')}}})()`
   const locals = taken.map(([name, local]) => `,${local}=runtime.${name}`).join('')
   const shared = exported.map(([, name]) => `,${own(name)}=runtime.${name}`).join('')
-  return `${made}${locals}${shared};${rest}export{${exported.map(([, name]) => own(name))}};`
+  return `${made}${locals}${shared};${rest}export{${exported.map(([, name]) => own(name)).join(',')}};`
 }
 
 /** `a as b, c` as pairs. */

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { KEY_ENCRYPTION_KEY } from '../stored-keys.ts'
 
 /** Ports of a run, one after the other; the mail server's is the last. */
 const FIRST_PORT = Number(process.env.SCALE_PORT ?? 4720)
@@ -33,6 +34,7 @@ export const sharedEnvironment = (databaseUrl: string, mailUrl: string): NodeJS.
   DATABASE_URL: databaseUrl,
   SMTP_URL: mailUrl,
   FILES_DIR: join(folder, 'files'),
+  KEY_ENCRYPTION_KEY,
   AUDIT_KEY: 'a-key-of-the-scale-runs-and-nothing-else',
   PUBLIC_URL: 'http://paddock.test',
   TRUST_PROXY: '1',

@@ -28,8 +28,8 @@ const PAGES = {
   questions: { html: 'questions', path: null, scripts: 5, bytes: 130_000, styles: 2 },
   'client list': { html: 'index', path: '/clients', scripts: 8, bytes: 204_000, styles: 2 },
   home: { html: 'index', path: '/home', scripts: 8, bytes: 202_000, styles: 2 },
-  'client overview': { html: 'index', path: '/clients/:clientId/overview', scripts: 9, bytes: 215_000, styles: 4 },
-  analytics: { html: 'index', path: '/clients/:clientId/analytics', scripts: 10, bytes: 223_000, styles: 4 },
+  'client overview': { html: 'index', path: '/clients/:clientId/overview', scripts: 9, bytes: 216_500, styles: 4 },
+  analytics: { html: 'index', path: '/clients/:clientId/analytics', scripts: 10, bytes: 225_000, styles: 4 },
 }
 
 /** What a browser is told to load for a page before the page is drawn. */

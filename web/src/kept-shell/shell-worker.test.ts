@@ -52,16 +52,16 @@ function worker(shell: Shell, registration: Surroundings['registration'] = { ins
   keepShell(shell, surroundings)
   const happen = async (name: 'install' | 'activate' | 'message', data?: unknown) => {
     const works: Promise<unknown>[] = []
-    listeners[name]?.({ data, waitUntil: (work: Promise<unknown>) => works.push(work) } as WorkerEvents['message'])
+    listeners[name]?.({ data, waitUntil: (work: Promise<unknown>) => works.push(work) })
     await Promise.all(works)
   }
   /** What the worker answers a request with; null where it leaves it to the network. */
   const answer = async (path: string, given: Partial<FetchedEvent['request']> = {}): Promise<string | null> => {
-    let answered: Promise<Response> | null = null
+    const answered: Promise<Response>[] = []
     const request = { url: new URL(path, ORIGIN).href, method: 'GET', mode: 'cors' as RequestMode, ...given }
-    listeners.fetch?.({ request, waitUntil: () => {}, respondWith: (response) => (answered = response) })
-    const response = (await answered) as Response | null
-    return response === null ? null : response.text()
+    listeners.fetch?.({ request, waitUntil: () => {}, respondWith: (response) => answered.push(response) })
+    const [response] = answered
+    return response === undefined ? null : (await response).text()
   }
   return { happen, answer, did }
 }
