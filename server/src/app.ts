@@ -81,8 +81,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What comes on a connection that is open already is answered, and the connection closed with it: a deployment is nobody's failure.
-    return503OnClosing: false,
   })
   installRequestLog(app, parts)
   installErrorHandler(app)

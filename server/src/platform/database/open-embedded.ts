@@ -5,10 +5,11 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
+import { closeWhenIdle } from './embedded/close-when-idle.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { needingRoom } from './room/room-on-disk.ts'
+import { needingRoom } from './embedded/room-on-disk.ts'
 
 export interface EmbeddedDatabase extends Database {
   engine: 'pglite'
@@ -39,6 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 /** PGlite in memory or from a dump, for tests; nothing to lock. */
 export async function openPglite(options: PGliteOptions, afterClose: () => Promise<void> = async () => {}): Promise<EmbeddedDatabase> {
   const lite = await PGlite.create({ ...options, extensions: { btree_gin, pg_trgm, unaccent } })
+  const closeLite = closeWhenIdle(lite)
   const db: Queries = drizzle(lite)
   const ask = async <Row>(statement: Statement, values: unknown[]) => (await lite.query<Row>(statement.text, values)).rows
   return {
@@ -59,7 +61,7 @@ export async function openPglite(options: PGliteOptions, afterClose: () => Promi
       await lite.query('select 1')
     },
     async close() {
-      await lite.close()
+      await closeLite()
       await afterClose()
     },
   }

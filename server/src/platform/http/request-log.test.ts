@@ -82,7 +82,7 @@ test('whatever people send, no name, address, password, code or token is in the 
   const email = 'ottilie.vandersee@farm.test'
   const password = 'correct-horse-battery'
   const { subId } = await transact(database, (tx) => parts.identity.admin.createVerifiedUser(tx, { email, password }))
-  const user = await aUser(database.db, 'admin', { email, subId, firstName: 'Ottilie', lastName: 'Vandersee' })
+  const user = await aUser(database.db, 'manager', { email, subId, firstName: 'Ottilie', lastName: 'Vandersee' })
   const credentials = (PASSWORD: string) => ({
     ClientId: 'paddock-web',
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -99,16 +99,16 @@ test('whatever people send, no name, address, password, code or token is in the 
     identity('ForgotPassword', { ClientId: 'paddock-web', Username: email }),
     identity('ConfirmForgotPassword', { ClientId: 'paddock-web', Username: email, ConfirmationCode: '918273', Password: password }),
     { ...identity('InitiateAuth', {}), payload: `{"Username":"${email}", junk` },
-    { method: 'POST' as const, url: '/api/admin/clients', headers, payload: client },
+    { method: 'POST' as const, url: '/api/manager/clients', headers, payload: client },
     {
       method: 'POST' as const,
-      url: '/api/admin/clients',
+      url: '/api/manager/clients',
       headers: { ...headers, 'content-type': 'application/json' },
       payload: '{"businessName":"Brolga',
     },
     { method: 'PATCH' as const, url: '/api/me', headers, payload: { firstName: 'Ottoline' } },
-    { url: '/api/admin/clients?status=client&q=Brolga', headers },
-    { url: `/api/admin/clients/${encodeURIComponent(email)}`, headers },
+    { url: '/api/manager/clients?status=client&q=Brolga', headers },
+    { url: `/api/manager/clients/${encodeURIComponent(email)}`, headers },
     { url: '/auth/signup?invitation=invitation-token-in-the-address' },
     { method: 'POST' as const, url: '/api/public/invitation', payload: { invitationToken: 'invitation-token-in-the-body' } },
     { url: '/api/me', headers: { authorization: `Bearer ${tokens.IdToken}` } },

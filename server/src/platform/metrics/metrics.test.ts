@@ -36,11 +36,11 @@ test('requests, sign-ins, mail, background work, the database and the build are 
   const { subId } = await transact(database, (tx) =>
     parts.identity.admin.createVerifiedUser(tx, { email, password: 'correct-horse-battery' }),
   )
-  const user = await aUser(database.db, 'admin', { email, subId })
+  const user = await aUser(database.db, 'manager', { email, subId })
   const token = await parts.identity.openSession({ subId, email })
   for (const q of ['hedda', 'brolga', 'ewes']) {
-    await app.inject({ url: `/api/admin/clients?status=client&q=${q}`, headers: { authorization: `Bearer ${token}` } })
-    await app.inject({ url: `/api/admin/clients/${user.id}`, headers: { authorization: `Bearer ${token}` } })
+    await app.inject({ url: `/api/manager/clients?status=client&q=${q}`, headers: { authorization: `Bearer ${token}` } })
+    await app.inject({ url: `/api/manager/clients/${user.id}`, headers: { authorization: `Bearer ${token}` } })
     await app.inject(`/nowhere/${q}`)
   }
   await app.inject({
@@ -59,8 +59,8 @@ test('requests, sign-ins, mail, background work, the database and the build are 
 
   const text = await read()
   for (const line of [
-    'http_request_duration_seconds_count{method="GET",route="/api/admin/clients",status="2xx"} 3',
-    'http_request_duration_seconds_count{method="GET",route="/api/admin/clients/:clientId",status="4xx"} 3',
+    'http_request_duration_seconds_count{method="GET",route="/api/manager/clients",status="2xx"} 3',
+    'http_request_duration_seconds_count{method="GET",route="/api/manager/clients/:clientId",status="4xx"} 3',
     'http_request_duration_seconds_count{method="GET",route="unknown",status="4xx"} 3',
     'sign_ins_total{outcome="signed_in",way="password"} 1',
     'mails_total{outcome="sent"} ',
