@@ -95,7 +95,15 @@ test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Your menu/ }).click(), 'menu')
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: /^Help/ }).click(), 'dialog')
   await inspectOpened(page, documentsOf(family), () => page.getByRole('button', { name: 'Request a document' }).click(), 'dialog')
-  await inspectOpened(page, `${family}/analytics`, () => page.getByRole('button', { name: 'See what is sent' }).click(), 'dialog')
+  await inspectOpened(
+    page,
+    `${family}/analytics`,
+    async () => {
+      await insights(page)
+      await page.getByRole('button', { name: 'See what is sent' }).click()
+    },
+    'dialog',
+  )
   await inspectOpened(page, `${family}/notes?write=true`, () => page.getByRole('button', { name: 'Draft with AI' }).click(), 'dialog')
   await inspectOpened(
     page,
