@@ -24,10 +24,10 @@ import { transact } from '../server/src/platform/database/write.ts'
 import { aPdf } from '../server/src/testing/example-files.ts'
 import { aClient, aMember, anOrganization, aSurvey, aUser } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
+import { freshDatabase } from './postgres.ts'
 import { KEY_ENCRYPTION_KEY } from './stored-keys.ts'
 
 const require = createRequire(new URL('../server/package.json', import.meta.url))
-const pg = require('pg') as typeof import('pg')
 const { pino } = require('pino') as typeof import('pino')
 
 const PORT = Number(process.env.TORTURE_PORT ?? 4461)
@@ -334,15 +334,4 @@ function randomOf(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-}
-
-async function freshDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists paddock_torture with (force)')
-  await admin.query('create database paddock_torture')
-  await admin.end()
-  const changed = new URL(url)
-  changed.pathname = '/paddock_torture'
-  return changed.href
 }
