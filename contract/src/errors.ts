@@ -8,6 +8,7 @@ import * as knowledge from './features/knowledge/knowledge.errors.ts'
 import * as notifications from './features/notifications/notifications.errors.ts'
 import * as organizations from './features/organizations/organizations.errors.ts'
 import * as prompts from './features/prompts/prompts.errors.ts'
+import * as register from './features/register/register.errors.ts'
 import * as security from './features/security/security.errors.ts'
 import * as stakeholders from './features/stakeholders/stakeholders.errors.ts'
 import * as support from './features/support/support.errors.ts'
@@ -27,6 +28,7 @@ export const ERRORS = {
   ...notifications,
   ...organizations,
   ...prompts,
+  ...register,
   ...security,
   ...stakeholders,
   ...support,

@@ -52,15 +52,16 @@ interface Bounds {
 export type Field = Description &
   (
     | { kind: 'line'; max: number; suggests?: true }
-    | { kind: 'phone' | 'email' | 'abn' | 'postcode' }
+    | { kind: 'phone' | 'email' | 'abn' | 'acn' | 'postcode' }
     /**
      * One of the words, or blank unless it begins with one. Blank is the empty text, or null. Where it is open, records may be older than
      * its words. An export writes the stored value where that is what people write.
      */
     | { kind: 'choice'; words: Words; initially?: string; blank?: null; open?: true; exportsCode?: true }
     | { kind: 'choices'; words: Words }
-    /** Whole cents of Australian dollars from 0, or null: not known. */
-    | { kind: 'money'; tooLow: string }
+    /** Whole cents of Australian dollars from 0, below it too where it is signed, or null: not known. */
+    | { kind: 'money'; tooLow: string; signed?: never }
+    | { kind: 'money'; signed: true }
     /** A number from 0 with decimals, in its unit, or null: not known. */
     | ({ kind: 'number'; unit: string } & Bounds)
     /** A whole number from `min`, or null unless it begins with one. */
@@ -98,7 +99,7 @@ export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: ValueOf<F[N
 export type StoredValues<F extends Fields> = { -readonly [N in keyof F]: F[N] extends { kind: 'choices' } ? string[] : string }
 
 /** The kinds whose value is text that a person typed. */
-export type TextKind = 'line' | 'phone' | 'email' | 'abn' | 'postcode'
+export type TextKind = 'line' | 'phone' | 'email' | 'abn' | 'acn' | 'postcode'
 
 /** The names of the fields of a kind. */
 export type NamesOfKind<F extends Fields, K extends Field['kind']> = { [N in keyof F]: F[N]['kind'] extends K ? N : never }[keyof F] &
@@ -131,6 +132,7 @@ export const wordsByField = (fields: Fields): Record<string, Words> =>
 /** Patterns that the browser and the server check alike, each with its one sentence. */
 export const PATTERNS = {
   abn: { pattern: /^(\d{11})?$/, message: 'An ABN has 11 digits.' },
+  acn: { pattern: /^(\d{9})?$/, message: 'An ACN has 9 digits.' },
   postcode: { pattern: /^(\d{4})?$/, message: 'A postcode has 4 digits.' },
 } as const
 

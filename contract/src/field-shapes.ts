@@ -1,11 +1,30 @@
 import * as z from 'zod'
 import { type Field, type Fields, type FieldsIn, fieldsIn, keysOf, namesOf, PATTERNS, type Place, type ValueOf } from './field-list.ts'
-import { amount, DateOfFact, Decimal, line, OptionalEmail, PlainDate, Postcode, requiredLine, Text, text, whole, Whole } from './fields.ts'
+import {
+  amount,
+  Cents,
+  DateOfFact,
+  Decimal,
+  line,
+  OptionalEmail,
+  PlainDate,
+  Postcode,
+  requiredLine,
+  Text,
+  text,
+  whole,
+  Whole,
+} from './fields.ts'
+
+const digits = ({ pattern, message }: (typeof PATTERNS)['abn' | 'acn'], length: number) =>
+  text(100)
+    .transform((value) => value.replace(/[\s-]/g, ''))
+    .pipe(text(length, message).regex(pattern, message))
 
 /** An Australian Business Number: eleven digits; a wrong check sum is warned about, not refused. */
-export const Abn = text(100)
-  .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(text(11, PATTERNS.abn.message).regex(PATTERNS.abn.pattern, PATTERNS.abn.message))
+export const Abn = digits(PATTERNS.abn, 11)
+/** An Australian Company Number: nine digits; a wrong check sum is warned about, not refused. */
+const Acn = digits(PATTERNS.acn, 9)
 
 type Typed<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
 
@@ -20,6 +39,8 @@ function typedShape(field: Field): z.ZodType {
       return OptionalEmail
     case 'abn':
       return Abn
+    case 'acn':
+      return Acn
     case 'postcode':
       return Postcode
     case 'choice':
@@ -27,7 +48,7 @@ function typedShape(field: Field): z.ZodType {
     case 'choices':
       return z.array(z.enum(keysOf(field.words))).max(keysOf(field.words).length)
     case 'money':
-      return amount(field.tooLow)
+      return field.signed ? Cents.nullable() : amount(field.tooLow)
     case 'number':
       return Decimal.min(0, field.tooLow).max(field.max, field.tooHigh).nullable()
     case 'whole': {
@@ -59,7 +80,7 @@ export function typedShapes(fields: Fields, place?: Place): Record<string, z.Zod
   return shapesOf(fields, place, typedShape)
 }
 
-type Stored<F extends Field> = F extends { kind: 'choice'; open: true } | { kind: 'line' | 'phone' | 'email' | 'abn' | 'postcode' }
+type Stored<F extends Field> = F extends { kind: 'choice'; open: true } | { kind: 'line' | 'phone' | 'email' | 'abn' | 'acn' | 'postcode' }
   ? typeof Text
   : z.ZodType<ValueOf<F>, ValueOf<F>>
 

@@ -41,6 +41,7 @@ export const RECORD_KINDS = [
   'organization',
   'outside_adviser',
   'prompt',
+  'register',
   'session',
   'stakeholder',
   'survey',

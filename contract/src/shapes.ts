@@ -18,6 +18,7 @@ export * as notifications from './features/notifications/notifications.shapes.ts
 export * as organizations from './features/organizations/organizations.shapes.ts'
 export * as prompts from './features/prompts/prompts.shapes.ts'
 export * as questionnaires from './features/questionnaires/questionnaires.shapes.ts'
+export * as register from './features/register/register.shapes.ts'
 export * as search from './features/search/search.shapes.ts'
 export * as security from './features/security/security.shapes.ts'
 export * as stakeholders from './features/stakeholders/stakeholders.shapes.ts'

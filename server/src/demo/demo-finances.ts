@@ -5,7 +5,7 @@ type AssetValues = Pick<Asset, 'grouping' | 'category' | 'name' | 'owner' | 'asA
   valueCents: number
   details?: Asset['details']
 } & Reviewed
-type LiabilityValues = Omit<Liability, 'id' | 'isStale' | 'version' | 'audience'> & Reviewed
+type LiabilityValues = Omit<Liability, 'id' | 'isStale' | 'version' | 'audience' | 'owners' | 'securedBy'> & Reviewed
 
 interface Reviewed {
   /** What it came to at each of the reviews, in cents; null: it was not there yet. */

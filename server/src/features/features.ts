@@ -17,6 +17,7 @@ import { feature as notifications } from './notifications/feature.ts'
 import { feature as organizations } from './organizations/feature.ts'
 import { feature as prompts } from './prompts/feature.ts'
 import { feature as questionnaires } from './questionnaires/feature.ts'
+import { feature as register } from './register/feature.ts'
 import { feature as search } from './search/feature.ts'
 import { feature as security } from './security/feature.ts'
 import { feature as stakeholders } from './stakeholders/feature.ts'
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   assessments,
   surveys,
   finances,
+  register,
   insights,
   documents,
   clients,

@@ -11,6 +11,8 @@ function sampleOf(name: string, field: Field): string | number | boolean | strin
       return 'office@yass.example'
     case 'abn':
       return '51824753556'
+    case 'acn':
+      return '004085616'
     case 'postcode':
       return '2582'
     case 'choice':

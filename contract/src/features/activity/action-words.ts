@@ -65,6 +65,36 @@ const WORDS = {
   'liability.removed': named('removed the liability'),
   'liability.restored': named('put back the liability'),
 
+  'entity.added': named('added the entity'),
+  'entity.updated': named('changed the entity'),
+  'entity.removed': named('removed the entity'),
+  'entity.restored': named('put back the entity'),
+
+  'role.added': named('added the role'),
+  'role.updated': named('changed the role'),
+  'role.removed': named('removed the role'),
+  'role.restored': named('put back the role'),
+
+  'relation.added': named('added the relation'),
+  'relation.updated': named('changed the relation'),
+  'relation.removed': named('removed the relation'),
+  'relation.restored': named('put back the relation'),
+
+  'paper.added': named('added the paper'),
+  'paper.updated': named('changed the paper'),
+  'paper.removed': named('removed the paper'),
+  'paper.restored': named('put back the paper'),
+
+  'commitment.added': named('added the commitment'),
+  'commitment.updated': named('changed the commitment'),
+  'commitment.removed': named('removed the commitment'),
+  'commitment.restored': named('put back the commitment'),
+
+  'business_year.added': named('added the financial year'),
+  'business_year.updated': named('changed the financial year'),
+  'business_year.removed': named('removed the financial year'),
+  'business_year.restored': named('put back the financial year'),
+
   'audience.narrowed': named('kept from the family:'),
   'audience.widened': named('showed to the family:'),
 

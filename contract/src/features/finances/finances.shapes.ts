@@ -3,6 +3,7 @@ import { can, Decimal, Id, line, Moment, PersonName, PlainDate, text, Text, Vers
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from './finances.fields.ts'
+import { Owners } from '../register/party.shapes.ts'
 import { FINANCE_AUDIENCES, FINANCE_KINDS } from './finances.rules.ts'
 import { CONFIDENCES, GROUPINGS } from './finances.words.ts'
 
@@ -21,6 +22,8 @@ export type AssetDetails = z.output<typeof AssetDetails>
 
 /** What every record has besides its fields. */
 const kept = {
+  /** Who owns or owes it, of the register. Empty: not known yet; the words in its field of text say what was written. */
+  owners: Owners,
   audience: z.enum(FINANCE_AUDIENCES),
   /** The value is older than 12 months, of an unknown day, or of a day to come. */
   isStale: z.boolean(),
@@ -36,7 +39,12 @@ export const Asset = z.object({
 })
 export type Asset = z.output<typeof Asset>
 
-export const Liability = z.object({ id: Id, ...storedShapes(LIABILITY_FIELDS), ...kept })
+/** What stands behind a debt: properties and assets of the same client. */
+const SecuredBy = z
+  .array(z.strictObject({ kind: z.enum(['property', 'asset']), id: Id }))
+  .max(100, 'Choose at most 100 properties and assets.')
+
+export const Liability = z.object({ id: Id, ...storedShapes(LIABILITY_FIELDS), securedBy: SecuredBy, ...kept })
 export type Liability = z.output<typeof Liability>
 
 /** A piece of land; counts into the business group where it is owned (`isOwned`). */
@@ -100,9 +108,9 @@ export const getFinances = shapes({
   summary: 'What a client owns and owes, and what its stakeholders propose',
 })
 
-const assetFields = { ...typedShapes(ASSET_FIELDS, 'column'), details: AssetDetails }
-const liabilityFields = typedShapes(LIABILITY_FIELDS)
-const propertyFields = typedShapes(PROPERTY_FIELDS)
+const assetFields = { ...typedShapes(ASSET_FIELDS, 'column'), details: AssetDetails, owners: Owners }
+const liabilityFields = { ...typedShapes(LIABILITY_FIELDS), owners: Owners, securedBy: SecuredBy }
+const propertyFields = { ...typedShapes(PROPERTY_FIELDS), owners: Owners }
 
 /** What is entered by hand is for the adviser alone unless said otherwise; `changeAudience` says it later. */
 const addedFor = { audience: z.enum(FINANCE_AUDIENCES) }

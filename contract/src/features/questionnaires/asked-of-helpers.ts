@@ -14,8 +14,12 @@ const ASKED: Record<QuestionnaireKey, 'everything' | readonly string[]> = {
   mini_ipip: [],
 }
 
-/** Whether a question concerns a person at all, whatever they answered; to a helper the choice of who sees answers is none: the practice alone. */
+/**
+ * Whether a question concerns a person at all, whatever they answered. Who stands in the register alone is asked nothing; to a helper the
+ * choice of who sees answers is none: the practice alone.
+ */
 export function concerns(definition: QuestionnaireDefinition, question: Pick<Question, 'id' | 'type'>, respondent: Respondent): boolean {
+  if (respondent.involvement === 'register') return false
   if (respondent.involvement !== 'helper') return true
   const asked = ASKED[definition.key]
   return question.type !== 'consents' && (asked === 'everything' || asked.includes(question.id))

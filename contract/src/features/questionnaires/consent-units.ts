@@ -17,7 +17,7 @@ export interface ConsentUnit {
  * practice alone reads their answers.
  */
 export function consentUnits(definition: QuestionnaireDefinition, person?: Pick<Respondent, 'involvement'>): ConsentUnit[] {
-  if (person?.involvement === 'helper') return []
+  if (person?.involvement === 'helper' || person?.involvement === 'register') return []
   return definition.sections.flatMap((section) => {
     const units: ConsentUnit[] = []
     if (section.consent) {

@@ -19,7 +19,7 @@ export interface Respondent {
   generation: number | null
   onFarm: boolean | null
   /** `helper`: helps from outside and is asked only what concerns a helper. Missing where a device kept it from before: of the family. */
-  involvement?: 'family' | 'helper'
+  involvement?: 'family' | 'helper' | 'register'
 }
 
 /** When something is asked. A condition on a question that is itself hidden, declined or unanswered does not hold (except `answered: false`). */

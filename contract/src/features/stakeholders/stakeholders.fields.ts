@@ -1,5 +1,5 @@
 import { defineFields } from '../../field-list.ts'
-import { ACCOUNT_WORDS, FARM_WORDS, INVOLVEMENT_WORDS, STAKEHOLDER_TYPE_WORDS } from './stakeholders.words.ts'
+import { ACCOUNT_WORDS, FARM_WORDS, INVOLVEMENT_WORDS, LIFE_WORDS, STAKEHOLDER_TYPE_WORDS } from './stakeholders.words.ts'
 
 /**
  * What can be typed of a person of a client: by the practice all of it, by the family what is in its form. Partner and parent are other
@@ -44,6 +44,9 @@ export const PERSON_FIELDS = defineFields({
     half: true,
     in: ['form', 'family'],
   },
+  /** Who died keeps their place in the register, and is asked nothing more. */
+  life: { kind: 'choice', words: LIFE_WORDS, initially: 'living', label: 'Living or deceased', group: 'place', half: true, in: ['form'] },
+  diedOn: { kind: 'day', past: true, only: { life: ['deceased'] }, label: 'Died on', group: 'place', half: true, in: ['form'] },
   onFarm: {
     kind: 'yes_no',
     words: FARM_WORDS,

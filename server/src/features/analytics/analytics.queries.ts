@@ -20,7 +20,7 @@ export interface PersonFacts {
   isPrimary: boolean
   generation: number | null
   onFarm: boolean | null
-  involvement: 'family' | 'helper'
+  involvement: 'family' | 'helper' | 'register'
   account: 'none' | 'invited' | 'expired' | 'active' | 'deactivated'
   invitedAt: string | null
 }

@@ -1,6 +1,6 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { documentFolders } from './documents.table.ts'
+import { documentFolders, documents } from './documents.table.ts'
 
 type FolderName = Pick<typeof documentFolders.$inferSelect, 'id' | 'name' | 'sortName'>
 
@@ -43,3 +43,10 @@ export async function awaitsUpload(tx: Transaction, clientId: string): Promise<b
 /** Whether the document that the query around names was archived. */
 export const isDocumentArchived = (documentId: SQL): SQL =>
   sql`exists (select 1 from documents where documents.id = ${documentId} and documents.archived_at is not null)`
+
+/** Which of these documents are on the client's record. */
+export async function knownDocumentIds(tx: Transaction, clientId: string, ids: string[]): Promise<Set<string>> {
+  const theirs = and(eq(documents.clientId, clientId), inArray(documents.id, ids), isNull(documents.archivedAt))
+  const found = ids.length === 0 ? [] : await tx.select({ id: documents.id }).from(documents).where(theirs)
+  return new Set(found.map(({ id }) => id))
+}

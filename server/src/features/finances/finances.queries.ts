@@ -37,13 +37,14 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
   select clients.archived_at is not null as archived,
     coalesce((select json_agg(json_build_object(
       'id', id, 'grouping', grouping, ${jsonPairs(assets, fieldsIn(ASSET_FIELDS, 'column'))}, 'details', details,
-      'audience', audience, 'version', version) order by id)
+      'owners', owners, 'audience', audience, 'version', version) order by id)
       from assets where client_id = clients.id and archived_at is null), '[]') as assets,
     coalesce((select json_agg(json_build_object(
-      'id', id, ${jsonPairs(liabilities, namesOf(LIABILITY_FIELDS))}, 'audience', audience, 'version', version) order by id)
+      'id', id, ${jsonPairs(liabilities, namesOf(LIABILITY_FIELDS))}, 'securedBy', secured_by,
+      'owners', owners, 'audience', audience, 'version', version) order by id)
       from liabilities where client_id = clients.id and archived_at is null), '[]') as liabilities,
     coalesce((select json_agg(json_build_object(
-      'id', id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'audience', audience, 'version', version) order by id)
+      'id', id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'owners', owners, 'audience', audience, 'version', version) order by id)
       from properties where client_id = clients.id and archived_at is null), '[]') as properties,
     coalesce((select json_agg(json_build_object(
       'id', proposals.id, 'kind', proposals.kind, 'status', proposals.status, 'rowId', proposals.row_id, 'fields', proposals.fields,

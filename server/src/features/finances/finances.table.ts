@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Asset, AssetDetails, FinanceValue, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import type { Paired } from '@paddock/contract/field-list'
 import type { FinanceColumn } from '@paddock/contract/features/finances/finances.fields'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
@@ -21,6 +22,8 @@ const audience = () => ({
   keptByAdviser: boolean('kept_by_adviser').notNull().default(true),
 })
 const audienceCheck = (table: string) => check(`${table}_audience`, sql`audience in ('adviser_only', 'family')`)
+/** Who owns or owes it, of the register; none: not known yet. */
+const owners = () => jsonb('owners').$type<Owner[]>().notNull().default([])
 /** Cents of AUD. */
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
@@ -37,6 +40,7 @@ export const assets = pgTable(
     asAt: date('as_at', { mode: 'string' }),
     confidence: text('confidence').$type<Asset['confidence']>().notNull().default(''),
     details: jsonb('details').$type<AssetDetails>().notNull().default({}),
+    owners: owners(),
     ...audience(),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
@@ -64,6 +68,8 @@ export const liabilities = pgTable(
     ratePercent: doublePrecision('rate_percent'),
     maturesOn: date('matures_on', { mode: 'string' }),
     security: text('security').notNull().default(''),
+    securedBy: jsonb('secured_by').$type<Liability['securedBy']>().notNull().default([]),
+    owners: owners(),
     asAt: date('as_at', { mode: 'string' }),
     confidence: text('confidence').$type<Liability['confidence']>().notNull().default(''),
     ...audience(),
@@ -92,6 +98,7 @@ export const properties = pgTable(
     asAt: date('as_at', { mode: 'string' }),
     confidence: text('confidence').$type<Property['confidence']>().notNull().default(''),
     encumbrance: text('encumbrance').notNull().default(''),
+    owners: owners(),
     ...audience(),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
@@ -105,12 +112,12 @@ export const properties = pgTable(
   ],
 )
 
-type Kept = 'id' | 'clientId' | 'audience' | 'keptByAdviser' | 'createdAt' | 'archivedAt' | 'version'
+type Kept = 'id' | 'clientId' | 'owners' | 'audience' | 'keptByAdviser' | 'createdAt' | 'archivedAt' | 'version'
 
 /** Each field has a column and each other column is a field; what is missing stands in the error. An asset's grouping follows from its category. */
 export const fieldsAndColumns: {
   asset: Paired<FinanceColumn<'asset'>, Exclude<keyof typeof assets.$inferSelect, Kept | 'grouping' | 'details'>>
-  liability: Paired<FinanceColumn<'liability'>, Exclude<keyof typeof liabilities.$inferSelect, Kept>>
+  liability: Paired<FinanceColumn<'liability'>, Exclude<keyof typeof liabilities.$inferSelect, Kept | 'securedBy'>>
   property: Paired<FinanceColumn<'property'>, Exclude<keyof typeof properties.$inferSelect, Kept>>
 } = { asset: 'paired', liability: 'paired', property: 'paired' }
 

@@ -13,15 +13,28 @@ type Finances = RouteOutput<typeof api.finances.getFinances>
 /** What a client owns and owes, and what its stakeholders propose. */
 export async function getFinances(deps: Dependencies, scope: Scope, clientId: string): Promise<Finances> {
   const stored = await readFinances(deps.database, scope, clientId)
+  return {
+    ...holdingsOf(deps, stored),
+    proposals: await proposalViews(deps.database.db, stored),
+    total: netPosition(positionEntries(stored)).total,
+    owners: ownersOf(stored),
+    can: { edit: !stored.archived },
+  }
+}
+
+/** What a client owns and owes, as the register shows it. */
+export async function readHoldings(deps: Dependencies, scope: Scope, clientId: string): Promise<Holdings> {
+  return holdingsOf(deps, await readFinances(deps.database, scope, clientId))
+}
+
+type Holdings = Pick<Finances, 'assets' | 'liabilities' | 'properties'>
+
+function holdingsOf(deps: Dependencies, stored: Pick<StoredFinances, keyof Holdings>): Holdings {
   const day = today(deps)
   return {
     assets: stored.assets.map((each) => marked(each, day)),
     liabilities: stored.liabilities.map((each) => marked(each, day)),
     properties: stored.properties.map((each) => marked(each, day)),
-    proposals: await proposalViews(deps.database.db, stored),
-    total: netPosition(positionEntries(stored)).total,
-    owners: ownersOf(stored),
-    can: { edit: !stored.archived },
   }
 }
 

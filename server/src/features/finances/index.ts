@@ -5,3 +5,6 @@ export { selectKeptRecords, selectOwnedNames } from './records/record-names.quer
 export { titleOf } from './records/record-words.ts'
 export { snapshotFigures } from './snapshots/snapshot-figures.ts'
 export { tellProposals } from './proposals/tell-proposals.ts'
+export { readHoldings } from './get-finances.ts'
+export { today } from './records/record-view.ts'
+export { handOverOwners } from './records/hand-over-owners.ts'

@@ -208,3 +208,18 @@ export async function restorePrimary(tx: Transaction, demoted: readonly Pick<Sta
 
 /** What can be typed of a person, as JSON from `stakeholders`. */
 export const typedOfPerson = jsonPairs(stakeholders, namesOf(PERSON_FIELDS))
+
+/** Everybody of a client's register, asked or not, as JSON of the client of the query around; the senior generation first. */
+export const registerPeopleOf = (clientId: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('id', id, ${jsonPairs(stakeholders, namesOf(PERSON_FIELDS))}, 'version', version)
+    order by generation nulls last, birth_year nulls last, id)
+  from stakeholders where client_id = ${clientId} and archived_at is null), '[]')`
+
+/** What of the people of a client their roles and relations are checked against. */
+export function selectRegisterPeople(reader: Reader, clientId: string) {
+  const { id, birthYear, life, diedOn } = stakeholders
+  return reader
+    .select({ id, birthYear, life, diedOn })
+    .from(stakeholders)
+    .where(and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt)))
+}

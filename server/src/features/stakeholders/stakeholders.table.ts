@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Paired } from '@paddock/contract/field-list'
 import type { PersonField } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
@@ -23,12 +23,14 @@ export const stakeholders = pgTable(
     relationship: text('relationship').notNull().default(''),
     generation: integer('generation'),
     birthYear: integer('birth_year'),
+    life: text('life').$type<'living' | 'deceased'>().notNull().default('living'),
+    diedOn: date('died_on', { mode: 'string' }),
     onFarm: boolean('on_farm'),
     email: text('email').notNull().default(''),
     type: text('type').$type<'Stakeholder' | 'Primary Stakeholder'>().notNull().default('Stakeholder'),
     accountKind: text('account_kind').$type<'primary' | 'admin' | 'survey'>().notNull().default('survey'),
-    /** Whether the person is of the family or helps from outside: what is made of answers is made of the family's alone. */
-    involvement: text('involvement').$type<'family' | 'helper'>().notNull().default('family'),
+    /** Whether the person is of the family, helps from outside, or stands in the register alone: what is made of answers is made of the family's. */
+    involvement: text('involvement').$type<'family' | 'helper' | 'register'>().notNull().default('family'),
     /** Another stakeholder of the same client. */
     partnerId: uuid('partner_id').references((): AnyPgColumn => stakeholders.id, { onDelete: 'set null' }),
     /** One parent; the other is the parent's partner. */
@@ -41,7 +43,7 @@ export const stakeholders = pgTable(
     index('stakeholders_client').on(table.clientId),
     index('stakeholders_user').on(table.userId),
     index('stakeholders_name').on(table.fullName),
-    check('stakeholders_involvement', sql`involvement in ('family', 'helper')`),
+    check('stakeholders_involvement', sql`involvement in ('family', 'helper', 'register')`),
     index('stakeholders_words').using('gin', sql`full_name gin_trgm_ops`),
   ],
 )

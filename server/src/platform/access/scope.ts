@@ -7,7 +7,7 @@ export interface FamilyMembership {
   /** `primary` and `admin` keep the family's record, `survey` only answers. */
   readonly accountKind: 'primary' | 'admin' | 'survey'
   /** `helper`: from outside, and reads nobody's answers. */
-  readonly involvement: 'family' | 'helper'
+  readonly involvement: 'family' | 'helper' | 'register'
   /** The practice that advises the family. */
   readonly organizationId: string
 }

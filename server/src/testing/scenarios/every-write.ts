@@ -5,6 +5,7 @@ import { knowledgeScenarios } from './knowledge.ts'
 import { notificationScenarios } from './notifications.ts'
 import { promptScenarios } from './prompts.ts'
 import { recordScenarios } from './records.ts'
+import { registerScenarios } from './register.ts'
 import { supportScenarios } from './support.ts'
 import type { Scenario } from './world.ts'
 
@@ -17,5 +18,6 @@ export const SCENARIOS: Record<string, Scenario> = {
   ...notificationScenarios,
   ...promptScenarios,
   ...recordScenarios,
+  ...registerScenarios,
   ...supportScenarios,
 }

@@ -11,14 +11,17 @@ const required =
 export const optionalEmail: Check = (value) =>
   value.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : 'Enter a full email address, such as name@example.com.'
 
-const abnDigits: Check = (value) => (PATTERNS.abn.pattern.test(value.replace(/[\s-]/g, '')) ? null : PATTERNS.abn.message)
+const digitsOf =
+  ({ pattern, message }: (typeof PATTERNS)['abn' | 'acn']): Check =>
+  (value) =>
+    pattern.test(value.replace(/[\s-]/g, '')) ? null : message
 
 const postcode: Check = (value) => (PATTERNS.postcode.pattern.test(value.trim()) ? null : PATTERNS.postcode.message)
 
 function checkOf(field: Field): Check | null {
   if (field.required !== undefined) return required(`Enter ${field.required}.`)
   if (field.kind === 'email') return optionalEmail
-  if (field.kind === 'abn') return abnDigits
+  if (field.kind === 'abn' || field.kind === 'acn') return digitsOf(PATTERNS[field.kind])
   return field.kind === 'postcode' ? postcode : null
 }
 

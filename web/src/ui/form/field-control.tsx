@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Field } from '@paddock/contract/field-list'
 import { Fragment, type ReactNode, useId } from 'react'
-import { AbnField } from './abn-field.tsx'
+import { BusinessNumberField } from './business-number-field.tsx'
 import { linesOf } from './field-lines.ts'
 import classes from './field-groups.module.css'
 import formFields from './form-fields.module.css'
@@ -106,7 +106,8 @@ function FieldControl({ field, hint = field.hint, locked, disabled, focused, sug
     case 'postcode':
       return <TextInput {...said} inputMode="numeric" />
     case 'abn':
-      return <AbnField input={input} disabled={disabled} />
+    case 'acn':
+      return <BusinessNumberField kind={field.kind} input={input} disabled={disabled} />
     case 'whole':
       return <TextInput {...said} inputMode="numeric" maxLength={String(field.max).length} />
     case 'money':

@@ -1,5 +1,5 @@
 import { type Field, type Fields, nameOf, type ValuesOf } from '@paddock/contract/field-list'
-import { abn } from '../text/format.ts'
+import { BUSINESS_NUMBERS, type BusinessNumber } from '@paddock/contract/business-numbers'
 import type { ComparedField } from '../dialog/version-conflict.ts'
 import { phraseOf, wordOf } from '../text/words.ts'
 
@@ -9,8 +9,12 @@ export function fieldWords(field: Field, value: unknown): string {
   if (field.kind === 'yes_no') return yesNoWords(field.words ?? { yes: 'Yes', no: 'No' }, value)
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
   if (field.kind === 'choice') return wordOf(field.words, text)
-  return field.kind === 'abn' ? abn(text) : text
+  return written(field, text)
 }
+
+const isBusinessNumber = (field: Field): field is Field & { kind: BusinessNumber } => field.kind === 'abn' || field.kind === 'acn'
+/** A text as people write it: a business number is spaced. */
+const written = (field: Field, text: string) => (isBusinessNumber(field) ? BUSINESS_NUMBERS[field.kind].spaced(text) : text)
 
 /** A yes or no as it is stored, or as a form of texts holds it. */
 function yesNoWords({ yes, no }: { yes: string; no: string }, value: unknown): string {
@@ -40,6 +44,9 @@ export function formValues<F extends Fields, N extends keyof F & string>(
   names: readonly N[],
   record: Readonly<Record<N, unknown>>,
 ): Pick<ValuesOf<F>, N> {
-  const shown = (name: N) => (fields[name]?.kind === 'abn' ? abn(String(record[name])) : record[name])
+  const shown = (name: N) => {
+    const field = fields[name]
+    return field && isBusinessNumber(field) ? written(field, String(record[name])) : record[name]
+  }
   return Object.fromEntries(names.map((name) => [name, shown(name)])) as Pick<ValuesOf<F>, N>
 }

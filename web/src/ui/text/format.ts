@@ -54,7 +54,7 @@ export function plural(number: number, one: string, many: string = `${one}s`): s
   return `${count(number)} ${number === 1 ? one : many}`
 }
 
-export { spacedAbn as abn } from '@paddock/contract/abn'
+export { spacedAbn as abn } from '@paddock/contract/business-numbers'
 
 /** "Priya Nair"; the fallback when there is no name. */
 export function fullName(person: { firstName: string; lastName: string }, fallback = ''): string {

@@ -1,7 +1,7 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import { type Field, nameOf } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
-import { spacedAbn } from '@paddock/contract/abn'
+import { spacedAbn } from '@paddock/contract/business-numbers'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Database } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { abnAddsUp } from '@paddock/contract/abn'
+import { abnAddsUp } from '@paddock/contract/business-numbers'
 import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import { marksOf, type NameMarks } from './name-marks.ts'
 import { nameKeyOf } from '../names.ts'

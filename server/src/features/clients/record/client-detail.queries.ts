@@ -67,7 +67,7 @@ const adviserFields = sql`
   'id', outside_advisers.id, ${jsonPairs(outsideAdvisers, namesOf(OUTSIDE_ADVISER_FIELDS))}, 'version', outside_advisers.version`
 
 const propertyFields = sql`
-  'id', properties.id, ${typedOfProperty}, 'audience', properties.audience,
+  'id', properties.id, ${typedOfProperty}, 'owners', properties.owners, 'audience', properties.audience,
   'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months' or properties.as_at > current_date + 1, 'version', properties.version`
 
 const personFields = sql`

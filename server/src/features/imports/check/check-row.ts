@@ -1,7 +1,7 @@
 import { CLIENT_FIELDS, type ClientFieldIn } from '@paddock/contract/features/clients/clients.fields'
 import type { NamesOfKind } from '@paddock/contract/field-list'
 import { typedShapes } from '@paddock/contract/field-shapes'
-import { abnAddsUp } from '@paddock/contract/abn'
+import { abnAddsUp } from '@paddock/contract/business-numbers'
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { Email, lines } from '@paddock/contract/fields'
 import type { AdviserMatcher } from './match-advisers.ts'

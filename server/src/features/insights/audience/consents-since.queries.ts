@@ -19,7 +19,7 @@ export interface AnswerSince {
   consents: Consents
   withdrawnAt: Date | null
   /** The person's involvement as it is now. */
-  involvement: 'family' | 'helper'
+  involvement: 'family' | 'helper' | 'register'
 }
 
 export function selectAnswersSince(reader: Reader, insightIds: readonly string[]): Promise<AnswerSince[]> {

@@ -24,7 +24,7 @@ async function isNarrower(
   { questionnaireKey: key, questionnaireVersion: version, ...answer }: AnswerSince,
 ): Promise<boolean> {
   // Who helps from outside is counted in nothing that speaks of the family.
-  if (answer.withdrawnAt || answer.involvement === 'helper') return true
+  if (answer.withdrawnAt || answer.involvement !== 'family') return true
   const definition = definitionOf(key, version) ?? (await findDefinition(reader, key, version))
   return SEEN_BY[consentOf(definition, answer.consents, answer.questionId)] < SEEN_BY[answer.consent]
 }

@@ -50,6 +50,7 @@ const complete: ClientDetail = {
       valueCents: 480_000_000,
       asAt: '2026-06-30',
       encumbrance: '',
+      owners: [],
       heldAs: '',
       audience: 'family',
       confidence: '',

@@ -1,4 +1,4 @@
-import { abnAddsUp } from '@paddock/contract/abn'
+import { abnAddsUp } from '@paddock/contract/business-numbers'
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'

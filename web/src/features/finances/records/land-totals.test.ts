@@ -11,6 +11,7 @@ const block: Property = {
   valueCents: 480_000_000,
   asAt: '2026-06-30',
   encumbrance: '',
+  owners: [],
   heldAs: '',
   audience: 'family',
   confidence: '',

@@ -1,46 +1,48 @@
 import { Group, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { abnAddsUp } from '@paddock/contract/abn'
+import { BUSINESS_NUMBERS, type BusinessNumber } from '@paddock/contract/business-numbers'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ChangeEvent, FocusEvent } from 'react'
-import { abn } from '../text/format.ts'
 
-interface AbnFieldProps {
+interface BusinessNumberFieldProps {
+  kind: BusinessNumber
   /** What the form says of its field. */
   input: ReturnType<UseFormReturnType<{ abn: string }>['getInputProps']>
   disabled?: boolean | undefined
 }
 
-/** A business number, spaced as people write it once they leave the field. */
-export function AbnField({ input: { onChange, onBlur, ...input }, disabled }: AbnFieldProps) {
+/** An ABN or ACN, spaced as people write it once they leave the field. */
+export function BusinessNumberField({ kind, input: { onChange, onBlur, ...input }, disabled }: BusinessNumberFieldProps) {
+  const { label, spaced } = BUSINESS_NUMBERS[kind]
   const space = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
     const typed = event.currentTarget.value
-    const spaced = abn(typed.replace(/[\s-]/g, ''))
-    if (spaced !== typed && /\d \d/.test(spaced)) onChange(spaced)
+    const written = spaced(typed.replace(/[\s-]/g, ''))
+    if (written !== typed && /\d \d/.test(written)) onChange(written)
   }
   return (
     <TextInput
-      label="ABN"
+      label={label}
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled}
       {...input}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event)}
       onBlur={space}
-      description={<Warning digits={String(input.value ?? '').replace(/\D/g, '')} />}
+      description={<Warning kind={kind} digits={String(input.value ?? '').replace(/\D/g, '')} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }
 
 /** A wrong check sum is worth a second look, and no reason to refuse. */
-function Warning({ digits }: { digits: string }) {
-  if (digits.length !== 11 || abnAddsUp(digits)) return null
+function Warning({ kind, digits }: { kind: BusinessNumber; digits: string }) {
+  const { label, length, addsUp } = BUSINESS_NUMBERS[kind]
+  if (digits.length !== length || addsUp(digits)) return null
   return (
     <Group component="output" gap="xs" wrap="nowrap" align="baseline" c="var(--warn-fg)">
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      These digits do not add up to an ABN. You can save them all the same.
+      These digits do not add up to an {label}. You can save them all the same.
     </Group>
   )
 }

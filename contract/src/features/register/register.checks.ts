@@ -1,0 +1,135 @@
+/** What does not fit together in a record of the register: sentences by field, worked out alike by the form and the server. */
+import { type Party, PERSONAL_ROLES, ROLES_OF } from './register.rules.ts'
+import type { Entity, EntityRole, Relation, RegisterPerson } from './register.shapes.ts'
+import { ENTITY_KIND_WORDS, ROLE_WORDS } from './register.words.ts'
+
+/** What is wrong, by the name of the field; empty where nothing is. */
+export type Wrong = Record<string, string>
+
+type Dated = { fromOn: string | null; untilOn: string | null }
+type Person = Pick<RegisterPerson, 'id' | 'birthYear' | 'life' | 'diedOn'>
+
+/** The rest of the register that a record is checked against. */
+export interface Surroundings {
+  people: readonly Person[]
+  entities: readonly Pick<Entity, 'id' | 'kind' | 'name' | 'establishedOn'>[]
+  roles: readonly Pick<EntityRole, 'id' | 'entityId' | 'holder' | 'role' | 'sharePercent' | 'untilOn'>[]
+  relations: readonly Pick<Relation, 'id' | 'kind' | 'personId' | 'otherId'>[]
+}
+
+const endsBeforeItBegins = ({ fromOn, untilOn }: Dated): Wrong =>
+  fromOn !== null && untilOn !== null && untilOn < fromOn ? { untilOn: 'Enter a day after the one from which it holds.' } : {}
+
+export function checkEntity({ establishedOn, vestsOn }: Pick<Entity, 'establishedOn' | 'vestsOn'>): Wrong {
+  return establishedOn !== null && vestsOn !== null && vestsOn <= establishedOn
+    ? { vestsOn: 'A trust vests after it was established.' }
+    : {}
+}
+
+export function checkRole(
+  role: Pick<EntityRole, 'entityId' | 'holder' | 'role' | 'sharePercent' | 'fromOn' | 'untilOn' | 'beneficiaryClass'> & { id?: string },
+  around: Surroundings,
+): Wrong {
+  const entity = around.entities.find(({ id }) => id === role.entityId)
+  if (!entity) return { entityId: 'Choose an entity of this client.' }
+  const wrong: Wrong = { ...endsBeforeItBegins(role) }
+  if (!ROLES_OF[entity.kind].includes(role.role))
+    wrong.role = `${article(ENTITY_KIND_WORDS[entity.kind])} has no ${ROLE_WORDS[role.role].toLowerCase()}.`
+  if (role.holder === null) {
+    if (role.role !== 'beneficiary' || role.beneficiaryClass === '') wrong.holder = 'Choose who has this role.'
+    return wrong
+  }
+  Object.assign(wrong, checkHolder(role.holder, role, entity, around))
+  const others = around.roles.filter(
+    (other) => other.entityId === entity.id && other.id !== role.id && other.role === 'partner' && isOpen(other),
+  )
+  const shares = others.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), role.sharePercent ?? 0)
+  if (role.role === 'partner' && isOpen(role) && shares > 100.0005)
+    wrong.sharePercent = `With the other partners’ shares this comes to ${percent(shares)}: more than 100 %.`
+  return wrong
+}
+
+function checkHolder(
+  holder: Party,
+  role: Dated & Pick<EntityRole, 'role'>,
+  entity: { id: string; name: string },
+  around: Surroundings,
+): Wrong {
+  if (holder.kind === 'person') {
+    const person = around.people.find(({ id }) => id === holder.id)
+    return person ? checkLifetime(person, role) : { holder: 'Choose a person or entity of this client.' }
+  }
+  const held = around.entities.find(({ id }) => id === holder.id)
+  if (!held) return { holder: 'Choose a person or entity of this client.' }
+  if (PERSONAL_ROLES.includes(role.role))
+    return { holder: `Choose a person: ${held.name} cannot be ${article(ROLE_WORDS[role.role]).toLowerCase()}.` }
+  const circle = circleThrough(entity.id, held.id, around)
+  return circle ? { holder: `${entity.name} would own itself through ${circle.join(' and ')}.` } : {}
+}
+
+function checkLifetime({ birthYear, diedOn }: Person, { fromOn, untilOn }: Dated): Wrong {
+  if (birthYear !== null && fromOn !== null && Number(fromOn.slice(0, 4)) < birthYear) return { fromOn: 'This day is before their birth.' }
+  if (diedOn !== null && fromOn !== null && fromOn > diedOn) return { fromOn: 'This day is after their death.' }
+  return diedOn !== null && untilOn !== null && untilOn > diedOn ? { untilOn: 'This day is after their death.' } : {}
+}
+
+/** The names of the entities through which `ownerId` belongs to `entityId` already; null where it does not. */
+function circleThrough(entityId: string, ownerId: string, { entities, roles }: Surroundings): string[] | null {
+  const nameOf = (id: string) => entities.find((each) => each.id === id)?.name ?? ''
+  const seen = new Set<string>()
+  const walk = (id: string): string[] | null => {
+    if (id === entityId) return []
+    if (seen.has(id)) return null
+    seen.add(id)
+    for (const { holder, entityId: owned, role, untilOn } of roles) {
+      if (owned !== id || untilOn !== null || holder?.kind !== 'entity' || !OWNING.has(role)) continue
+      const rest = walk(holder.id)
+      if (rest) return [nameOf(id), ...rest]
+    }
+    return null
+  }
+  return walk(ownerId)
+}
+const OWNING: ReadonlySet<string> = new Set(['partner', 'unit_holder', 'shareholder'])
+
+export function checkRelation(
+  relation: Pick<Relation, 'kind' | 'personId' | 'otherId' | 'fromOn' | 'untilOn'> & { id?: string },
+  { people, relations }: Surroundings,
+): Wrong {
+  const [person, other] = [relation.personId, relation.otherId].map((id) => people.find((each) => each.id === id))
+  if (!person) return { personId: 'Choose a person of this client.' }
+  if (!other) return { otherId: 'Choose a person of this client.' }
+  if (person.id === other.id)
+    return { otherId: relation.kind === 'parent' ? 'Nobody is their own parent.' : 'Nobody is their own partner.' }
+  const twice = relations.some(
+    (each) =>
+      each.id !== relation.id &&
+      each.kind === relation.kind &&
+      ((each.personId === person.id && each.otherId === other.id) ||
+        (relation.kind === 'partner' && each.personId === other.id && each.otherId === person.id)),
+  )
+  if (twice && relation.kind === 'parent') return { otherId: 'They are their parent already.' }
+  if (relation.kind === 'partner')
+    return { ...endsBeforeItBegins(relation), ...checkLifetime(person, relation), ...checkLifetime(other, relation) }
+  if (descendsFrom(other.id, person.id, relations)) return { otherId: 'Their own child or grandchild cannot be their parent.' }
+  const parents = relations.filter((each) => each.kind === 'parent' && each.personId === person.id && each.id !== relation.id)
+  if (parents.length >= MAX_PARENTS) return { otherId: `A person has at most ${MAX_PARENTS} parents here.` }
+  return person.birthYear !== null && other.birthYear !== null && other.birthYear >= person.birthYear
+    ? { otherId: 'A parent is born before their child.' }
+    : {}
+}
+/** Two by birth, two by adoption, two step-parents. */
+const MAX_PARENTS = 6
+
+function descendsFrom(personId: string, ancestorId: string, relations: Surroundings['relations'], seen = new Set<string>()): boolean {
+  if (seen.has(personId)) return false
+  seen.add(personId)
+  return relations.some(
+    ({ kind, personId: child, otherId }) =>
+      kind === 'parent' && child === personId && (otherId === ancestorId || descendsFrom(otherId, ancestorId, relations, seen)),
+  )
+}
+
+const isOpen = ({ untilOn }: { untilOn: string | null }) => untilOn === null
+const article = (words: string) => `${/^[AEIO]/.test(words) ? 'An' : 'A'} ${words.toLowerCase()}`
+const percent = (share: number) => `${Number(share.toFixed(4))} %`

@@ -1,0 +1,258 @@
+import { defineFields } from '../../field-list.ts'
+import { CONFIDENCE_WORDS } from '../finances/finances.words.ts'
+import {
+  COMMITMENT_KIND_WORDS,
+  ENTITY_KIND_WORDS,
+  ENTITY_STATUS_WORDS,
+  PAPER_KIND_WORDS,
+  PAPER_STATUS_WORDS,
+  PARENTAGE_WORDS,
+  PARTNERSHIP_STATE_WORDS,
+  PARTNERSHIP_WORDS,
+  RELATION_KIND_WORDS,
+  ROLE_WORDS,
+  WRITTEN_WORDS,
+} from './register.words.ts'
+
+const NEGATIVE_AMOUNT = 'An amount cannot be negative.'
+const EVERYWHERE = ['column', 'import', 'export'] as const
+const TRUSTS = { kind: ['family_discretionary_trusts', 'unit_trusts'] } as const
+const IN_PARTS = { role: ['shareholder', 'unit_holder'] } as const
+const PARTNERS = { kind: ['partner'] } as const
+
+/** What can be typed of an entity, in the order of the form. Who is what in it stands in its roles. */
+export const ENTITY_FIELDS = defineFields({
+  kind: { kind: 'choice', words: ENTITY_KIND_WORDS, initially: 'companies', label: 'Kind', group: 'entity', half: true, in: EVERYWHERE },
+  status: { kind: 'choice', words: ENTITY_STATUS_WORDS, initially: 'active', label: 'Status', group: 'entity', half: true, in: EVERYWHERE },
+  name: { kind: 'line', max: 200, required: 'the entity’s name', label: 'Name', group: 'entity', in: EVERYWHERE },
+  abn: { kind: 'abn', label: 'ABN', group: 'entity', half: true, in: EVERYWHERE },
+  acn: { kind: 'acn', only: { kind: ['companies'] }, label: 'ACN', group: 'entity', half: true, in: EVERYWHERE },
+  activity: {
+    kind: 'line',
+    max: 300,
+    label: 'What it does',
+    hint: 'Trades, holds land, lends, does nothing',
+    group: 'entity',
+    in: EVERYWHERE,
+  },
+  establishedOn: { kind: 'day', past: true, label: 'Established on', group: 'dates', half: true, in: EVERYWHERE },
+  vestsOn: {
+    kind: 'day',
+    only: TRUSTS,
+    label: 'Vests on',
+    hint: 'The day the trust must end. It stands in the deed',
+    group: 'dates',
+    half: true,
+    in: EVERYWHERE,
+  },
+})
+
+/** What can be typed of a role. Who has it, and in which entity, stands beside these fields. */
+export const ROLE_FIELDS = defineFields({
+  role: { kind: 'choice', words: ROLE_WORDS, initially: 'director', label: 'Role', group: 'role', in: EVERYWHERE },
+  /** Shares or units. */
+  number: {
+    kind: 'number',
+    unit: '',
+    max: 1e12,
+    tooLow: 'A number of shares or units cannot be negative.',
+    tooHigh: 'Enter the number of shares or units.',
+    only: IN_PARTS,
+    label: 'How many',
+    group: 'share',
+    half: true,
+    in: EVERYWHERE,
+  },
+  shareClass: {
+    kind: 'line',
+    max: 100,
+    only: IN_PARTS,
+    label: 'Class',
+    hint: 'Ordinary, A, income: as the register says',
+    group: 'share',
+    half: true,
+    in: EVERYWHERE,
+  },
+  sharePercent: {
+    kind: 'number',
+    unit: '%',
+    max: 100,
+    tooLow: 'A share cannot be negative.',
+    tooHigh: 'A share is at most 100 %.',
+    only: { role: ['partner'] },
+    label: 'Share',
+    group: 'share',
+    half: true,
+    in: EVERYWHERE,
+  },
+  /** Who is meant where nobody is named: "children and grandchildren". */
+  beneficiaryClass: {
+    kind: 'line',
+    max: 200,
+    only: { role: ['beneficiary'] },
+    label: 'Class of beneficiaries',
+    hint: 'Where the deed names a class and no person',
+    group: 'share',
+    in: EVERYWHERE,
+  },
+  fromOn: { kind: 'day', label: 'From', group: 'dates', half: true, in: EVERYWHERE },
+  untilOn: { kind: 'day', label: 'Until', group: 'dates', half: true, in: EVERYWHERE },
+})
+
+/** What can be typed of how two people of the family belong together. */
+export const RELATION_FIELDS = defineFields({
+  kind: { kind: 'choice', words: RELATION_KIND_WORDS, initially: 'parent', label: 'Relation', group: 'relation', in: EVERYWHERE },
+  parentage: {
+    kind: 'choice',
+    words: PARENTAGE_WORDS,
+    initially: 'birth',
+    only: { kind: ['parent'] },
+    label: 'How',
+    group: 'relation',
+    in: EVERYWHERE,
+  },
+  partnership: {
+    kind: 'choice',
+    words: PARTNERSHIP_WORDS,
+    only: PARTNERS,
+    label: 'How',
+    alone: 'Kind of partnership',
+    group: 'relation',
+    half: true,
+    in: EVERYWHERE,
+  },
+  state: {
+    kind: 'choice',
+    words: PARTNERSHIP_STATE_WORDS,
+    initially: 'current',
+    only: PARTNERS,
+    label: 'Still together',
+    group: 'relation',
+    half: true,
+    in: EVERYWHERE,
+  },
+  fromOn: { kind: 'day', past: true, only: PARTNERS, label: 'From', group: 'dates', half: true, in: EVERYWHERE },
+  untilOn: { kind: 'day', past: true, only: PARTNERS, label: 'Until', group: 'dates', half: true, in: EVERYWHERE },
+})
+
+/** What can be typed of a paper that decides. Its parties, its entity, its land and its document stand beside these fields. */
+export const PAPER_FIELDS = defineFields({
+  kind: { kind: 'choice', words: PAPER_KIND_WORDS, initially: 'will', label: 'Paper', group: 'paper', half: true, in: EVERYWHERE },
+  status: {
+    kind: 'choice',
+    words: PAPER_STATUS_WORDS,
+    initially: 'not_known',
+    label: 'Status',
+    group: 'paper',
+    half: true,
+    in: EVERYWHERE,
+  },
+  name: { kind: 'line', max: 200, label: 'What it is called', alone: 'Name', group: 'paper', in: EVERYWHERE },
+  signedOn: {
+    kind: 'day',
+    past: true,
+    only: { status: ['signed'] },
+    label: 'Signed on',
+    group: 'dates',
+    half: true,
+    in: EVERYWHERE,
+  },
+  /** The day from which it no longer binds: the end of a lease, the lapse of a nomination. */
+  lapsesOn: {
+    kind: 'day',
+    only: { kind: ['binding_nomination', 'lease', 'loan', 'guarantee', 'insurance', 'enduring_power', 'other'] },
+    label: 'Ends or lapses on',
+    group: 'dates',
+    half: true,
+    in: EVERYWHERE,
+  },
+  reviewOn: { kind: 'day', label: 'Review on', group: 'dates', half: true, in: EVERYWHERE },
+  /** Cents of AUD a year. */
+  rentCents: {
+    kind: 'money',
+    tooLow: NEGATIVE_AMOUNT,
+    only: { kind: ['lease'] },
+    label: 'Rent a year',
+    group: 'terms',
+    half: true,
+    in: EVERYWHERE,
+  },
+  originalAt: {
+    kind: 'line',
+    max: 200,
+    label: 'Where the original lies',
+    hint: 'The solicitor’s safe, the bank, at home',
+    group: 'terms',
+    in: EVERYWHERE,
+  },
+  note: { kind: 'line', max: 500, label: 'Note', group: 'terms', in: EVERYWHERE },
+})
+
+/** What can be typed of what could fall due. Who owes it to whom stands beside these fields. */
+export const COMMITMENT_FIELDS = defineFields({
+  kind: { kind: 'choice', words: COMMITMENT_KIND_WORDS, initially: 'guarantee', label: 'Kind', group: 'what', half: true, in: EVERYWHERE },
+  written: { kind: 'choice', words: WRITTEN_WORDS, label: 'In writing', group: 'what', half: true, in: EVERYWHERE },
+  /** Where who is owed is nobody of the register: a bank. */
+  owedToOther: {
+    kind: 'line',
+    max: 200,
+    suggests: true,
+    label: 'Owed to somebody else',
+    hint: 'A bank or a person outside the register',
+    group: 'what',
+    in: EVERYWHERE,
+  },
+  amountCents: { kind: 'money', tooLow: NEGATIVE_AMOUNT, label: 'Amount', group: 'value', half: true, in: EVERYWHERE },
+  asAt: { kind: 'day', past: true, label: 'As at', group: 'value', half: true, in: EVERYWHERE },
+  confidence: { kind: 'choice', words: CONFIDENCE_WORDS, label: 'How sure', group: 'value', half: true, in: EVERYWHERE },
+  note: { kind: 'line', max: 500, label: 'Note', group: 'value', in: EVERYWHERE },
+})
+
+const money = { kind: 'money', tooLow: NEGATIVE_AMOUNT, group: 'year', half: true, in: EVERYWHERE } as const
+
+/** What a financial year brought, as the statements say: what the figures of viability are made of. */
+export const BUSINESS_YEAR_FIELDS = defineFields({
+  /** The year that ends on 30 June. */
+  year: {
+    kind: 'whole',
+    min: 1990,
+    initially: 2026,
+    max: 2100,
+    tooLow: 'Enter a year from 1990 on.',
+    tooHigh: 'Enter the year that ends on 30 June.',
+    label: 'Year ending 30 June',
+    group: 'year',
+    half: true,
+    in: EVERYWHERE,
+  },
+  incomeCents: { ...money, label: 'Income', hint: 'All that was sold or received, before costs' },
+  operatingCostsCents: { ...money, label: 'Operating costs', hint: 'Without interest, rent of land, repayments and what the family drew' },
+  interestCents: { ...money, label: 'Interest paid' },
+  leaseCents: { ...money, label: 'Rent of land and leases' },
+  principalCents: { ...money, label: 'Repaid of debts' },
+  drawingsCents: { ...money, label: 'Drawings and wages of the family' },
+  currentAssetsCents: { ...money, label: 'Current assets at its end', hint: 'Cash, stock on hand and what is to come in within a year' },
+  currentLiabilitiesCents: { ...money, label: 'Current liabilities at its end', hint: 'What falls due within a year' },
+  /** Below 0 for a loss. */
+  surplusCents: {
+    kind: 'money',
+    signed: true,
+    label: 'Surplus or loss',
+    hint: 'Before anyone of the family was paid',
+    group: 'year',
+    half: true,
+    in: EVERYWHERE,
+  },
+})
+
+/** The fields of each kind of record of the register. */
+export const REGISTER_FIELDS = {
+  entity: ENTITY_FIELDS,
+  role: ROLE_FIELDS,
+  relation: RELATION_FIELDS,
+  paper: PAPER_FIELDS,
+  commitment: COMMITMENT_FIELDS,
+  business_year: BUSINESS_YEAR_FIELDS,
+} as const
+export type RegisterKind = keyof typeof REGISTER_FIELDS
+export const REGISTER_KINDS = Object.keys(REGISTER_FIELDS) as RegisterKind[]

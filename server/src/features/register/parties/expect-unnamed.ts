@@ -1,0 +1,31 @@
+import type { Party } from '@paddock/contract/features/register/register.rules'
+import { PAPER_KIND_WORDS, ROLE_WORDS } from '@paddock/contract/features/register/register.words'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { type Naming, whereNamed } from './where-named.queries.ts'
+
+/** Refuses to take away somebody or something that owns, owes, decides or is named in a paper, and says what. */
+export async function expectUnnamed(tx: Transaction, clientId: string, party: Party): Promise<void> {
+  const naming = await whereNamed(tx, clientId, party)
+  const what = whatNames(naming)
+  if (what.length > 0) throw new AppError('party_still_named', { fields: { party: sentence(what) } })
+}
+
+function whatNames({ roles, papers, commitments, finances }: Naming): string[] {
+  return [
+    ...finances.map(({ name }) => name),
+    ...roles.map(({ role }) => ROLE_WORDS[role].toLowerCase()),
+    ...papers.map(({ kind, name }) => name || PAPER_KIND_WORDS[kind].toLowerCase()),
+    ...commitments.map(() => 'what could fall due'),
+  ]
+}
+
+/** As many as a person reads in one sentence. */
+const MAX_NAMED = 6
+
+function sentence(what: readonly string[]): string {
+  const named = [...new Set(what)]
+  const rest = named.length - MAX_NAMED
+  const words = rest > 0 ? [...named.slice(0, MAX_NAMED), `${rest} more`] : named
+  return `Still named in: ${words.join(', ')}.`
+}

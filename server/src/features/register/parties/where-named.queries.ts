@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Party } from '@paddock/contract/features/register/register.rules'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { financesNaming, type NamingFinance } from '../../finances/front.queries.ts'
+import { commitments, papers, roles } from '../register.table.ts'
+import type { RecordOf } from '../records/records.queries.ts'
+
+/** The current records that name a person or an entity. */
+export interface Naming {
+  roles: RecordOf['role'][]
+  papers: RecordOf['paper'][]
+  commitments: RecordOf['commitment'][]
+  finances: NamingFinance[]
+}
+
+/** Where a person or an entity is named; the roles that others have in an entity are the entity's own, and not among them. */
+export async function whereNamed(tx: Transaction, clientId: string, party: Party): Promise<Naming> {
+  const named = JSON.stringify({ kind: party.kind, id: party.id })
+  const among = JSON.stringify([{ kind: party.kind, id: party.id }])
+  return {
+    roles: await tx
+      .select()
+      .from(roles)
+      .where(and(eq(roles.clientId, clientId), isNull(roles.archivedAt), sql`${roles.holder} @> ${named}::jsonb`)),
+    papers: await tx
+      .select()
+      .from(papers)
+      .where(
+        and(
+          eq(papers.clientId, clientId),
+          isNull(papers.archivedAt),
+          sql`(${papers.parties} @> ${among}::jsonb or ${party.kind === 'entity' ? party.id : null}::uuid = ${papers.entityId})`,
+        ),
+      ),
+    commitments: await tx
+      .select()
+      .from(commitments)
+      .where(
+        and(
+          eq(commitments.clientId, clientId),
+          isNull(commitments.archivedAt),
+          sql`(${commitments.owedBy} @> ${named}::jsonb or ${commitments.owedTo} @> ${named}::jsonb)`,
+        ),
+      ),
+    finances: await financesNaming(tx, clientId, among),
+  }
+}

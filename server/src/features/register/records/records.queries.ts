@@ -1,0 +1,87 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { RegisterKind } from '@paddock/contract/features/register/register.fields'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError, notFound } from '../../../platform/errors/app-error.ts'
+import { type entities, REGISTER_TABLES } from '../register.table.ts'
+
+type Tables = typeof REGISTER_TABLES
+/** A stored record of each kind. */
+export type RecordOf = { [K in RegisterKind]: Tables[K]['$inferSelect'] }
+/** What a new record of each kind holds. */
+export type ValuesOf = { [K in RegisterKind]: Tables[K]['$inferInsert'] }
+
+/** The tables have the columns in common that are used here, so one stands for all. */
+const tableOf = (kind: RegisterKind) => REGISTER_TABLES[kind] as unknown as typeof entities
+
+/** More of a kind than any family has: what is read at once stays bounded. */
+const MAX_OF_A_KIND = 1000
+
+/** Refuses one more where a record has as many as it can hold. */
+export async function expectRoom(tx: Transaction, kind: RegisterKind, clientId: string): Promise<void> {
+  const table = tableOf(kind)
+  const [found] = await tx
+    .select({ many: count() })
+    .from(table)
+    .where(and(eq(table.clientId, clientId), isNull(table.archivedAt)))
+  if ((found?.many ?? 0) >= MAX_OF_A_KIND) throw new AppError('register_full')
+}
+
+export async function insertRecord<K extends RegisterKind>(tx: Transaction, kind: K, values: ValuesOf[K]): Promise<RecordOf[K]> {
+  const [stored] = await tx
+    .insert(tableOf(kind))
+    .values(values as ValuesOf['entity'])
+    .returning()
+  if (!stored) throw new Error(`The ${kind} was not stored.`)
+  return stored as RecordOf[K]
+}
+
+/** A record of this client, removed ones included; the client is locked, so nobody else changes it meanwhile. */
+export async function findRecord<K extends RegisterKind>(
+  tx: Transaction,
+  kind: K,
+  clientId: string,
+  recordId: string,
+): Promise<RecordOf[K]> {
+  const table = tableOf(kind)
+  const [stored] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, recordId), eq(table.clientId, clientId)))
+  if (!stored) throw notFound()
+  return stored as RecordOf[K]
+}
+
+/** The current records of a kind, the oldest first. */
+export async function selectRecords<K extends RegisterKind>(tx: Transaction, kind: K, clientId: string): Promise<RecordOf[K][]> {
+  const table = tableOf(kind)
+  const stored = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.clientId, clientId), isNull(table.archivedAt)))
+    .orderBy(table.id)
+  return stored as RecordOf[K][]
+}
+
+export async function changeRecord<K extends RegisterKind>(
+  tx: Transaction,
+  kind: K,
+  recordId: string,
+  changes: Partial<ValuesOf[K]>,
+): Promise<RecordOf[K]> {
+  const table = tableOf(kind)
+  const [stored] = await tx
+    .update(table)
+    .set({ ...(changes as Partial<ValuesOf['entity']>), version: sql`${table.version} + 1` })
+    .where(eq(table.id, recordId))
+    .returning()
+  if (!stored) throw notFound()
+  return stored as RecordOf[K]
+}
+
+/** Reads which of these records of a kind are on the client's record. */
+export async function knownIds(tx: Transaction, kind: RegisterKind, clientId: string, ids: string[]): Promise<Set<string>> {
+  const table = tableOf(kind)
+  const theirs = and(eq(table.clientId, clientId), inArray(table.id, ids), isNull(table.archivedAt))
+  const found = ids.length === 0 ? [] : await tx.select({ id: table.id }).from(table).where(theirs)
+  return new Set(found.map(({ id }) => id))
+}

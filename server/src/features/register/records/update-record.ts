@@ -1,0 +1,42 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { RegisterRecord } from '@paddock/contract/features/register/register.shapes'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { checkRecord } from './check-record.ts'
+import { staleRecord, viewOf } from './record-view.ts'
+import { titleOf } from './record-words.ts'
+import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
+
+type Input = ParsedInput<typeof api.register.updateRegisterRecord>['body']
+
+/** Changes a record of the register; a save with an older version answers the stored one beside the refusal. */
+export function updateRecord(
+  deps: Dependencies,
+  scope: Scope,
+  { clientId, recordId }: { clientId: string; recordId: string },
+  { record: kind, version, ...changes }: Input,
+): Promise<RegisterRecord> {
+  return transact(deps.database, async (tx) => {
+    const client = await lockEditableClient(tx, scope, clientId)
+    const before = await findRecord(tx, kind, client.id, recordId)
+    if (before.archivedAt) throw notFound()
+    if (before.version !== version) throw staleRecord(kind, before)
+    const given = changes as Partial<ValuesOf[typeof kind]>
+    await checkRecord(tx, client.id, kind, { ...before, ...given } as ValuesOf[typeof kind])
+    const after = await changeRecord(tx, kind, before.id, given)
+    await record(tx, scope, `${kind}.updated`, {
+      organizationId: client.organizationId,
+      clientId: client.id,
+      entityId: after.id,
+      subject: titleOf(kind, after),
+      before: { ...before },
+      after: { ...after },
+    })
+    await touchClient(tx, client.id)
+    return viewOf(kind, after)
+  })
+}

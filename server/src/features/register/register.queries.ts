@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { namesOf } from '@paddock/contract/field-list'
+import { REGISTER_FIELDS, type RegisterKind } from '@paddock/contract/features/register/register.fields'
+import type {
+  BusinessYear,
+  Commitment,
+  Entity,
+  EntityRole,
+  Paper,
+  RegisterPerson,
+  Relation,
+} from '@paddock/contract/features/register/register.shapes'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { jsonPairs } from '../../platform/database/field-columns.ts'
+import { readRows } from '../../platform/database/read-json.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
+import { visibleClients } from '../access/index.ts'
+import { registerPeopleOf } from '../stakeholders/front.queries.ts'
+import { NAMED, REGISTER_TABLES } from './register.table.ts'
+
+export interface StoredRegister {
+  archived: boolean
+  people: RegisterPerson[]
+  entities: Entity[]
+  roles: EntityRole[]
+  relations: Relation[]
+  papers: Paper[]
+  commitments: Commitment[]
+  businessYears: BusinessYear[]
+}
+
+/** The current records of a kind, as JSON of the client of the query around. */
+function recordsOf(kind: RegisterKind, order: SQL = sql`id`): SQL {
+  const table = REGISTER_TABLES[kind] as unknown as Parameters<typeof jsonPairs>[0] & (typeof REGISTER_TABLES)['entity']
+  const names = [...NAMED[kind], ...namesOf(REGISTER_FIELDS[kind]), 'audience', 'version'] as never[]
+  return sql`coalesce((select json_agg(json_build_object('id', id, ${jsonPairs(table, names)}) order by ${order})
+    from ${table} where client_id = clients.id and archived_at is null), '[]')`
+}
+
+const registerQuery = (clientId: string, visible: SQL) => sql`
+  select clients.archived_at is not null as archived,
+    ${registerPeopleOf(sql`clients.id`)} as people,
+    ${recordsOf('entity')} as entities, ${recordsOf('role')} as roles, ${recordsOf('relation')} as relations,
+    ${recordsOf('paper')} as papers, ${recordsOf('commitment')} as commitments,
+    ${recordsOf('business_year', sql`year desc, id`)} as "businessYears"
+  from clients where clients.id = ${clientId} and ${visible}`
+
+/** The register of a client that the person may see, in one statement, or "not found". */
+export async function readRegister(database: Database, scope: Scope, clientId: string): Promise<StoredRegister> {
+  const [row] = await readRows<StoredRegister>(database, registerQuery(clientId, visibleClients(scope)))
+  if (!row) throw notFound()
+  return row
+}
