@@ -42,7 +42,6 @@ import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx
 import { Route as AppUsersUserIdRouteImport } from './routes/_app/users.$userId.tsx'
 import { Route as AppClientsClientIdIndexRouteImport } from './routes/_app/clients.$clientId/index.tsx'
 import { Route as AppClientsClientIdAnalyticsRouteImport } from './routes/_app/clients.$clientId/analytics.tsx'
-import { Route as AppClientsClientIdGeneralRouteImport } from './routes/_app/clients.$clientId/general.tsx'
 import { Route as AppClientsClientIdLogsRouteImport } from './routes/_app/clients.$clientId/logs.tsx'
 import { Route as AppClientsClientIdNotesRouteImport } from './routes/_app/clients.$clientId/notes.tsx'
 import { Route as AppClientsClientIdOverviewRouteImport } from './routes/_app/clients.$clientId/overview.tsx'
@@ -53,9 +52,10 @@ import { Route as AppOrganizationsOrganizationIdDetailsRouteImport } from './rou
 import { Route as AppOrganizationsOrganizationIdManagersRouteImport } from './routes/_app/organizations.$organizationId/managers.tsx'
 import { Route as AppOrganizationsOrganizationIdProspectsRouteImport } from './routes/_app/organizations.$organizationId/prospects.tsx'
 import { Route as AppProspectsClientIdIndexRouteImport } from './routes/_app/prospects.$clientId/index.tsx'
-import { Route as AppProspectsClientIdGeneralRouteImport } from './routes/_app/prospects.$clientId/general.tsx'
 import { Route as AppProspectsClientIdLogsRouteImport } from './routes/_app/prospects.$clientId/logs.tsx'
 import { Route as AppProspectsClientIdNotesRouteImport } from './routes/_app/prospects.$clientId/notes.tsx'
+import { Route as AppClientsClientIdGeneralChar123SectionChar125RouteImport } from './routes/_app/clients.$clientId/general.{-$section}.tsx'
+import { Route as AppProspectsClientIdGeneralChar123SectionChar125RouteImport } from './routes/_app/prospects.$clientId/general.{-$section}.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -226,12 +226,6 @@ const AppClientsClientIdAnalyticsRoute =
     path: '/analytics',
     getParentRoute: () => AppClientsClientIdRouteRoute,
   } as any)
-const AppClientsClientIdGeneralRoute =
-  AppClientsClientIdGeneralRouteImport.update({
-    id: '/general',
-    path: '/general',
-    getParentRoute: () => AppClientsClientIdRouteRoute,
-  } as any)
 const AppClientsClientIdLogsRoute = AppClientsClientIdLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -290,12 +284,6 @@ const AppProspectsClientIdIndexRoute =
     path: '/',
     getParentRoute: () => AppProspectsClientIdRouteRoute,
   } as any)
-const AppProspectsClientIdGeneralRoute =
-  AppProspectsClientIdGeneralRouteImport.update({
-    id: '/general',
-    path: '/general',
-    getParentRoute: () => AppProspectsClientIdRouteRoute,
-  } as any)
 const AppProspectsClientIdLogsRoute =
   AppProspectsClientIdLogsRouteImport.update({
     id: '/logs',
@@ -306,6 +294,18 @@ const AppProspectsClientIdNotesRoute =
   AppProspectsClientIdNotesRouteImport.update({
     id: '/notes',
     path: '/notes',
+    getParentRoute: () => AppProspectsClientIdRouteRoute,
+  } as any)
+const AppClientsClientIdGeneralChar123SectionChar125Route =
+  AppClientsClientIdGeneralChar123SectionChar125RouteImport.update({
+    id: '/general/{-$section}',
+    path: '/general/{-$section}',
+    getParentRoute: () => AppClientsClientIdRouteRoute,
+  } as any)
+const AppProspectsClientIdGeneralChar123SectionChar125Route =
+  AppProspectsClientIdGeneralChar123SectionChar125RouteImport.update({
+    id: '/general/{-$section}',
+    path: '/general/{-$section}',
     getParentRoute: () => AppProspectsClientIdRouteRoute,
   } as any)
 
@@ -340,7 +340,6 @@ export interface FileRoutesByFullPath {
   '/prospects/': typeof AppProspectsIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
-  '/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
   '/clients/$clientId/notes': typeof AppClientsClientIdNotesRoute
   '/clients/$clientId/overview': typeof AppClientsClientIdOverviewRoute
@@ -349,12 +348,13 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId/details': typeof AppOrganizationsOrganizationIdDetailsRoute
   '/organizations/$organizationId/managers': typeof AppOrganizationsOrganizationIdManagersRoute
   '/organizations/$organizationId/prospects': typeof AppOrganizationsOrganizationIdProspectsRoute
-  '/prospects/$clientId/general': typeof AppProspectsClientIdGeneralRoute
   '/prospects/$clientId/logs': typeof AppProspectsClientIdLogsRoute
   '/prospects/$clientId/notes': typeof AppProspectsClientIdNotesRoute
   '/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/prospects/$clientId/': typeof AppProspectsClientIdIndexRoute
+  '/clients/$clientId/general/{-$section}': typeof AppClientsClientIdGeneralChar123SectionChar125Route
+  '/prospects/$clientId/general/{-$section}': typeof AppProspectsClientIdGeneralChar123SectionChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -382,7 +382,6 @@ export interface FileRoutesByTo {
   '/prospects': typeof AppProspectsIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
-  '/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
   '/clients/$clientId/notes': typeof AppClientsClientIdNotesRoute
   '/clients/$clientId/overview': typeof AppClientsClientIdOverviewRoute
@@ -391,12 +390,13 @@ export interface FileRoutesByTo {
   '/organizations/$organizationId/details': typeof AppOrganizationsOrganizationIdDetailsRoute
   '/organizations/$organizationId/managers': typeof AppOrganizationsOrganizationIdManagersRoute
   '/organizations/$organizationId/prospects': typeof AppOrganizationsOrganizationIdProspectsRoute
-  '/prospects/$clientId/general': typeof AppProspectsClientIdGeneralRoute
   '/prospects/$clientId/logs': typeof AppProspectsClientIdLogsRoute
   '/prospects/$clientId/notes': typeof AppProspectsClientIdNotesRoute
   '/clients/$clientId': typeof AppClientsClientIdIndexRoute
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute
   '/prospects/$clientId': typeof AppProspectsClientIdIndexRoute
+  '/clients/$clientId/general/{-$section}': typeof AppClientsClientIdGeneralChar123SectionChar125Route
+  '/prospects/$clientId/general/{-$section}': typeof AppProspectsClientIdGeneralChar123SectionChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -432,7 +432,6 @@ export interface FileRoutesById {
   '/_app/prospects/': typeof AppProspectsIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/clients/$clientId/analytics': typeof AppClientsClientIdAnalyticsRoute
-  '/_app/clients/$clientId/general': typeof AppClientsClientIdGeneralRoute
   '/_app/clients/$clientId/logs': typeof AppClientsClientIdLogsRoute
   '/_app/clients/$clientId/notes': typeof AppClientsClientIdNotesRoute
   '/_app/clients/$clientId/overview': typeof AppClientsClientIdOverviewRoute
@@ -441,12 +440,13 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId/details': typeof AppOrganizationsOrganizationIdDetailsRoute
   '/_app/organizations/$organizationId/managers': typeof AppOrganizationsOrganizationIdManagersRoute
   '/_app/organizations/$organizationId/prospects': typeof AppOrganizationsOrganizationIdProspectsRoute
-  '/_app/prospects/$clientId/general': typeof AppProspectsClientIdGeneralRoute
   '/_app/prospects/$clientId/logs': typeof AppProspectsClientIdLogsRoute
   '/_app/prospects/$clientId/notes': typeof AppProspectsClientIdNotesRoute
   '/_app/clients/$clientId/': typeof AppClientsClientIdIndexRoute
   '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/_app/prospects/$clientId/': typeof AppProspectsClientIdIndexRoute
+  '/_app/clients/$clientId/general/{-$section}': typeof AppClientsClientIdGeneralChar123SectionChar125Route
+  '/_app/prospects/$clientId/general/{-$section}': typeof AppProspectsClientIdGeneralChar123SectionChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -481,7 +481,6 @@ export interface FileRouteTypes {
     | '/prospects/'
     | '/users/'
     | '/clients/$clientId/analytics'
-    | '/clients/$clientId/general'
     | '/clients/$clientId/logs'
     | '/clients/$clientId/notes'
     | '/clients/$clientId/overview'
@@ -490,12 +489,13 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/details'
     | '/organizations/$organizationId/managers'
     | '/organizations/$organizationId/prospects'
-    | '/prospects/$clientId/general'
     | '/prospects/$clientId/logs'
     | '/prospects/$clientId/notes'
     | '/clients/$clientId/'
     | '/organizations/$organizationId/'
     | '/prospects/$clientId/'
+    | '/clients/$clientId/general/{-$section}'
+    | '/prospects/$clientId/general/{-$section}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -523,7 +523,6 @@ export interface FileRouteTypes {
     | '/prospects'
     | '/users'
     | '/clients/$clientId/analytics'
-    | '/clients/$clientId/general'
     | '/clients/$clientId/logs'
     | '/clients/$clientId/notes'
     | '/clients/$clientId/overview'
@@ -532,12 +531,13 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/details'
     | '/organizations/$organizationId/managers'
     | '/organizations/$organizationId/prospects'
-    | '/prospects/$clientId/general'
     | '/prospects/$clientId/logs'
     | '/prospects/$clientId/notes'
     | '/clients/$clientId'
     | '/organizations/$organizationId'
     | '/prospects/$clientId'
+    | '/clients/$clientId/general/{-$section}'
+    | '/prospects/$clientId/general/{-$section}'
   id:
     | '__root__'
     | '/'
@@ -572,7 +572,6 @@ export interface FileRouteTypes {
     | '/_app/prospects/'
     | '/_app/users/'
     | '/_app/clients/$clientId/analytics'
-    | '/_app/clients/$clientId/general'
     | '/_app/clients/$clientId/logs'
     | '/_app/clients/$clientId/notes'
     | '/_app/clients/$clientId/overview'
@@ -581,12 +580,13 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId/details'
     | '/_app/organizations/$organizationId/managers'
     | '/_app/organizations/$organizationId/prospects'
-    | '/_app/prospects/$clientId/general'
     | '/_app/prospects/$clientId/logs'
     | '/_app/prospects/$clientId/notes'
     | '/_app/clients/$clientId/'
     | '/_app/organizations/$organizationId/'
     | '/_app/prospects/$clientId/'
+    | '/_app/clients/$clientId/general/{-$section}'
+    | '/_app/prospects/$clientId/general/{-$section}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -828,13 +828,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdAnalyticsRouteImport
       parentRoute: typeof AppClientsClientIdRouteRoute
     }
-    '/_app/clients/$clientId/general': {
-      id: '/_app/clients/$clientId/general'
-      path: '/general'
-      fullPath: '/clients/$clientId/general'
-      preLoaderRoute: typeof AppClientsClientIdGeneralRouteImport
-      parentRoute: typeof AppClientsClientIdRouteRoute
-    }
     '/_app/clients/$clientId/logs': {
       id: '/_app/clients/$clientId/logs'
       path: '/logs'
@@ -905,13 +898,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProspectsClientIdIndexRouteImport
       parentRoute: typeof AppProspectsClientIdRouteRoute
     }
-    '/_app/prospects/$clientId/general': {
-      id: '/_app/prospects/$clientId/general'
-      path: '/general'
-      fullPath: '/prospects/$clientId/general'
-      preLoaderRoute: typeof AppProspectsClientIdGeneralRouteImport
-      parentRoute: typeof AppProspectsClientIdRouteRoute
-    }
     '/_app/prospects/$clientId/logs': {
       id: '/_app/prospects/$clientId/logs'
       path: '/logs'
@@ -924,6 +910,20 @@ declare module '@tanstack/react-router' {
       path: '/notes'
       fullPath: '/prospects/$clientId/notes'
       preLoaderRoute: typeof AppProspectsClientIdNotesRouteImport
+      parentRoute: typeof AppProspectsClientIdRouteRoute
+    }
+    '/_app/clients/$clientId/general/{-$section}': {
+      id: '/_app/clients/$clientId/general/{-$section}'
+      path: '/general/{-$section}'
+      fullPath: '/clients/$clientId/general/{-$section}'
+      preLoaderRoute: typeof AppClientsClientIdGeneralChar123SectionChar125RouteImport
+      parentRoute: typeof AppClientsClientIdRouteRoute
+    }
+    '/_app/prospects/$clientId/general/{-$section}': {
+      id: '/_app/prospects/$clientId/general/{-$section}'
+      path: '/general/{-$section}'
+      fullPath: '/prospects/$clientId/general/{-$section}'
+      preLoaderRoute: typeof AppProspectsClientIdGeneralChar123SectionChar125RouteImport
       parentRoute: typeof AppProspectsClientIdRouteRoute
     }
   }
@@ -980,23 +980,24 @@ const AppProfileRouteRouteWithChildren = AppProfileRouteRoute._addFileChildren(
 
 interface AppClientsClientIdRouteRouteChildren {
   AppClientsClientIdAnalyticsRoute: typeof AppClientsClientIdAnalyticsRoute
-  AppClientsClientIdGeneralRoute: typeof AppClientsClientIdGeneralRoute
   AppClientsClientIdLogsRoute: typeof AppClientsClientIdLogsRoute
   AppClientsClientIdNotesRoute: typeof AppClientsClientIdNotesRoute
   AppClientsClientIdOverviewRoute: typeof AppClientsClientIdOverviewRoute
   AppClientsClientIdSurveysRoute: typeof AppClientsClientIdSurveysRoute
   AppClientsClientIdIndexRoute: typeof AppClientsClientIdIndexRoute
+  AppClientsClientIdGeneralChar123SectionChar125Route: typeof AppClientsClientIdGeneralChar123SectionChar125Route
 }
 
 const AppClientsClientIdRouteRouteChildren: AppClientsClientIdRouteRouteChildren =
   {
     AppClientsClientIdAnalyticsRoute: AppClientsClientIdAnalyticsRoute,
-    AppClientsClientIdGeneralRoute: AppClientsClientIdGeneralRoute,
     AppClientsClientIdLogsRoute: AppClientsClientIdLogsRoute,
     AppClientsClientIdNotesRoute: AppClientsClientIdNotesRoute,
     AppClientsClientIdOverviewRoute: AppClientsClientIdOverviewRoute,
     AppClientsClientIdSurveysRoute: AppClientsClientIdSurveysRoute,
     AppClientsClientIdIndexRoute: AppClientsClientIdIndexRoute,
+    AppClientsClientIdGeneralChar123SectionChar125Route:
+      AppClientsClientIdGeneralChar123SectionChar125Route,
   }
 
 const AppClientsClientIdRouteRouteWithChildren =
@@ -1032,18 +1033,19 @@ const AppOrganizationsOrganizationIdRouteRouteWithChildren =
   )
 
 interface AppProspectsClientIdRouteRouteChildren {
-  AppProspectsClientIdGeneralRoute: typeof AppProspectsClientIdGeneralRoute
   AppProspectsClientIdLogsRoute: typeof AppProspectsClientIdLogsRoute
   AppProspectsClientIdNotesRoute: typeof AppProspectsClientIdNotesRoute
   AppProspectsClientIdIndexRoute: typeof AppProspectsClientIdIndexRoute
+  AppProspectsClientIdGeneralChar123SectionChar125Route: typeof AppProspectsClientIdGeneralChar123SectionChar125Route
 }
 
 const AppProspectsClientIdRouteRouteChildren: AppProspectsClientIdRouteRouteChildren =
   {
-    AppProspectsClientIdGeneralRoute: AppProspectsClientIdGeneralRoute,
     AppProspectsClientIdLogsRoute: AppProspectsClientIdLogsRoute,
     AppProspectsClientIdNotesRoute: AppProspectsClientIdNotesRoute,
     AppProspectsClientIdIndexRoute: AppProspectsClientIdIndexRoute,
+    AppProspectsClientIdGeneralChar123SectionChar125Route:
+      AppProspectsClientIdGeneralChar123SectionChar125Route,
   }
 
 const AppProspectsClientIdRouteRouteWithChildren =

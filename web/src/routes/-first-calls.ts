@@ -6,6 +6,7 @@ import { countClients, getClient, listClients } from '@paddock/contract/features
 import { listFamilyDocuments, listMyDocumentRequests } from '@paddock/contract/features/documents/family-documents.calls'
 import { getMyFamily } from '@paddock/contract/features/family/family.calls'
 import { getFinances } from '@paddock/contract/features/finances/finances.calls'
+import { getRegister } from '@paddock/contract/features/register/register.calls'
 import { listViews } from '@paddock/contract/features/views/views.calls'
 import type { Address, RouteInput } from '@paddock/contract/route'
 import { analyticsSearch } from '../features/analytics/analytics-search.ts'
@@ -40,6 +41,12 @@ const overview = ({ clientId = '' }: Record<string, string>): FirstCall[] => [
   first(listClientActivity, { params: { clientId }, query: { limit: 6 } }),
 ]
 
+const general = ({ clientId = '' }: Record<string, string>): FirstCall[] => [
+  ...record({ clientId }),
+  first(getFinances, { params: { clientId } }),
+  first(getRegister, { params: { clientId } }),
+]
+
 const family = [first(getMyFamily, {})]
 
 /**
@@ -51,10 +58,8 @@ export const FIRST_CALLS = {
   '/prospects': ({ search }: Asked) => list('prospect', search),
   '/clients/$clientId': ({ params }: Asked) => overview(params),
   '/clients/$clientId/overview': ({ params }: Asked) => overview(params),
-  '/clients/$clientId/general': ({ params }: Asked) => [
-    ...record(params),
-    first(getFinances, { params: { clientId: params.clientId ?? '' } }),
-  ],
+  '/clients/$clientId/general': ({ params }: Asked) => general(params),
+  '/clients/$clientId/general/$section': ({ params }: Asked) => general(params),
   '/clients/$clientId/analytics': ({ params, search }: Asked) => [
     ...record(params),
     first(getAnalytics, {
@@ -74,6 +79,9 @@ export const WHO: FirstCall = first(getMe, {})
 
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** A section of the General tab. */
+const SECTION = /^[a-z-]+$/
+
 /** What an address asks for first; nothing where it is not said above. */
 export function firstCallsOf(path: string, search: RawSearch): readonly FirstCall[] {
   const words = path.replace(/\/$/, '').split('/')
@@ -91,7 +99,7 @@ function paramsOf(pattern: readonly string[], words: readonly string[]): Record<
     const word = words[index] ?? ''
     if (!part.startsWith('$')) {
       if (part !== word) return null
-    } else if (IDENTIFIER.test(word)) params[part.slice(1)] = word
+    } else if (part === '$section' ? SECTION.test(word) : IDENTIFIER.test(word)) params[part.slice(1)] = word
     else return null
   }
   return params

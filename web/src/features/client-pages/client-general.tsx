@@ -1,43 +1,100 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ClientDocumentsPanel } from '../documents/front.ts'
-import { StakeholdersPanel } from '../stakeholders/front.ts'
-import { AdvisersPanel, DetailsForm, StagePanel, useClient } from '../clients/front.ts'
-import classes from './client-pages.module.css'
-import { GeneralContents } from './general-contents.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { NextStepsPanel } from '../analytics/front.ts'
-import { FinancesArea, WaitingProposals } from '../finances/front.ts'
+import {
+  AdvisersPanel,
+  ClientDetails,
+  type GeneralSection,
+  isSection,
+  SECTION_OF_HASH,
+  sectionParam,
+  StagePanel,
+  useClient,
+} from '../clients/front.ts'
+import { ClientDocumentsPanel } from '../documents/front.ts'
+import { DecidedProposals, FinancesArea, financesQuery, WaitingProposals } from '../finances/front.ts'
+import { registerQuery } from '../register/front.ts'
+import { StakeholdersPanel } from '../stakeholders/front.ts'
+import classes from './client-pages.module.css'
+import { SectionLinks } from './section-links.tsx'
+import { sectionStates } from './section-states.ts'
 
-/** The facts of a client or prospect, to read and to change. */
-export function ClientGeneral({ clientId }: { clientId: string }) {
+interface ClientGeneralProps {
+  clientId: string
+  /** The last part of the address. */
+  named: string | undefined
+}
+
+/** The facts of a client or prospect, section by section, to read and to change. */
+export function ClientGeneral({ clientId, named = 'details' }: ClientGeneralProps) {
   const client = useClient(clientId)
+  const hash = useLocation({ select: (location) => location.hash })
+  const { data: register } = useQuery(registerQuery(clientId))
+  const { data: finances } = useQuery(financesQuery(clientId))
+  const moved = named === 'details' ? SECTION_OF_HASH[hash] : undefined
+  if (moved !== undefined || !isSection(named))
+    return (
+      <Navigate
+        to={`/${client.status}s/$clientId/general/{-$section}`}
+        params={{ clientId, ...sectionParam(moved ?? 'details') }}
+        replace
+      />
+    )
   return (
-    <div className={`${classes.columns} ${classes.general}`}>
-      <div className={classes.stack}>
-        <GeneralContents status={client.status} />
+    <div className={classes.sections}>
+      <Stack gap="ml" className={classes.contents ?? ''}>
+        <SectionLinks client={client} section={named} states={sectionStates(client, register, finances)} />
         {client.status === 'prospect' ? <StagePanel client={client} /> : null}
-        <NextStepsPanel client={client} here="general" />
-      </div>
-      <div className={classes.stack}>
-        <WaitingProposals client={client} />
-        <div id="details" className={classes.stack}>
-          <DetailsForm key={client.id} client={client}>
-            <div id="stakeholders" className={classes.stack}>
-              <StakeholdersPanel client={client} />
-            </div>
-            <div id="advisers" className={classes.stack}>
-              <AdvisersPanel client={client} />
-            </div>
-            <div id="finances" className={classes.stack}>
-              <FinancesArea client={client} />
-            </div>
-            <div id="documents" className={classes.stack}>
-              <Suspense>
-                <ClientDocumentsPanel client={client} />
-              </Suspense>
-            </div>
-          </DetailsForm>
+        <div className={named === 'details' ? undefined : classes.wide}>
+          <NextStepsPanel client={client} here="general" />
         </div>
-      </div>
+      </Stack>
+      <Stack gap="ml" className={classes.section ?? ''}>
+        <Section client={client} section={named} />
+      </Stack>
     </div>
+  )
+}
+
+function Section({ client, section }: { client: ClientDetail; section: GeneralSection }) {
+  switch (section) {
+    case 'details':
+      return <ClientDetails client={client} />
+    case 'proposals':
+      return <Proposals client={client} />
+    case 'family':
+      return <StakeholdersPanel client={client} />
+    case 'structure':
+      return null
+    case 'finances':
+      return <FinancesArea client={client} />
+    case 'papers':
+      return null
+    case 'advisers':
+      return <AdvisersPanel client={client} />
+    case 'documents':
+      return (
+        <Suspense>
+          <ClientDocumentsPanel client={client} />
+        </Suspense>
+      )
+  }
+}
+
+function Proposals({ client }: { client: ClientDetail }) {
+  const { data, error, refetch } = useQuery(financesQuery(client.id))
+  if (error && !data) return <ErrorPanel title="We could not load the proposals" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} radius="lg" aria-busy="true" aria-label="Loading the proposals" />
+  const waits = data.proposals.some(({ status }) => status === 'proposed')
+  return (
+    <>
+      {waits ? <WaitingProposals client={client} /> : <Panel title="Proposals">Nothing waits for you.</Panel>}
+      <DecidedProposals client={client} finances={data} />
+    </>
   )
 }

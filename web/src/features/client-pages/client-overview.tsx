@@ -54,7 +54,9 @@ function Facts({ client }: { client: ClientDetail }) {
   const edit = (field: string, words = 'Add') => (
     <Anchor
       inherit
-      renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId: client.id }} hash={field} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ clientId: client.id, section: undefined }} hash={field} />
+      )}
     >
       {words}
     </Anchor>

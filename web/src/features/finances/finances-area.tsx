@@ -6,7 +6,6 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { FinanceTotals } from './finance-totals.tsx'
 import { financesQuery } from './finances-query.ts'
 import { PropertiesPanel } from './records/properties-panel.tsx'
-import { DecidedProposals } from './proposals/decided-proposals.tsx'
 import { RecordsPanel } from './records/records-panel.tsx'
 
 /** What a client or prospect owns and owes: what it comes to, then each record to read and to change. */
@@ -29,7 +28,6 @@ export function FinancesArea({ client }: { client: ClientDetail }) {
       <PropertiesPanel client={client} finances={data} />
       <RecordsPanel kind="asset" client={client} finances={data} />
       <RecordsPanel kind="liability" client={client} finances={data} />
-      <DecidedProposals client={client} finances={data} />
     </>
   )
 }

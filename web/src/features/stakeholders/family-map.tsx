@@ -60,11 +60,7 @@ function NobodyYet({ client }: { client: ClientDetail }) {
           inherit
           underline="always"
           renderRoot={(props) => (
-            <Link
-              {...props}
-              to={client.status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'}
-              params={{ clientId: client.id }}
-            />
+            <Link {...props} to={`/${client.status}s/$clientId/general/{-$section}`} params={{ clientId: client.id, section: 'family' }} />
           )}
         >
           Add the family’s people

@@ -30,7 +30,9 @@ interface RecordFormProps<Values extends object, Stored extends { version: numbe
   onSaved(saved: Stored): unknown
   fields(form: UseFormReturnType<Values>): ReactNode
   /** What stands between the fields and the save bar. */
-  children: ReactNode
+  children?: ReactNode
+  /** Ends the editing: offered while nothing was changed, and done when changes are discarded. */
+  onClose?: () => void
 }
 
 /** The details of a record. A stale save shows both versions; what this person did not touch is never written. */
@@ -115,7 +117,9 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
           setBase(stored)
           form.setValues(valuesOf(stored))
           form.clearErrors()
+          props.onClose?.()
         }}
+        onClose={props.onClose}
       />
     </>
   )

@@ -12,12 +12,14 @@ interface SaveBarProps {
   form?: string
   onSave?: () => void
   onDiscard: () => void
+  /** Offered while nothing was changed. */
+  onClose?: (() => void) | undefined
 }
 
 /** The bar at the foot of an edited form. While it shows, leaving the page asks first. */
-export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, onDiscard, onClose }: SaveBarProps) {
   useLeaveGuard(dirty && !saving)
-  if (!dirty) return null
+  if (!dirty && !onClose) return null
   return (
     <Group
       component="section"
@@ -28,17 +30,25 @@ export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, o
       py="sm"
       bdrs="12px 12px 0 0"
       className="card foot"
-      aria-label="Unsaved changes"
+      aria-label={dirty ? 'Unsaved changes' : 'Editing'}
     >
       <Text component="output" fz="sm" flex={1}>
-        You have unsaved changes
+        {dirty ? 'You have unsaved changes' : 'Nothing was changed yet'}
       </Text>
-      <Button variant="default" onClick={onDiscard} disabled={saving}>
-        Discard
-      </Button>
-      <Button type={form === undefined ? 'button' : 'submit'} form={form} onClick={onSave} loading={saving}>
-        {label}
-      </Button>
+      {dirty ? (
+        <>
+          <Button variant="default" onClick={onDiscard} disabled={saving}>
+            Discard
+          </Button>
+          <Button type={form === undefined ? 'button' : 'submit'} form={form} onClick={onSave} loading={saving}>
+            {label}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      )}
     </Group>
   )
 }

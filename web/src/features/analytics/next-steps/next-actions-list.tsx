@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
+import { type GeneralSection, sectionParam } from '../../clients/front.ts'
 import { plural } from '../../../ui/text/format.ts'
 
 interface NextActionsProps {
@@ -37,18 +38,14 @@ function leadsTo({ kind, who }: NextAction): string {
   return kind === 'invite' && who.length === 0 ? 'Add people' : LEADS_TO[kind]
 }
 
-/** Where on the general tab it is done. */
-const PARTS: Partial<Record<NextAction['kind'], string>> = {
-  invite: 'stakeholders',
-  invitation_expired: 'stakeholders',
+/** In which section of the general tab it is done. */
+const SECTIONS: Partial<Record<NextAction['kind'], GeneralSection>> = {
+  invite: 'family',
+  invitation_expired: 'family',
   proposals: 'proposals',
   overlap: 'finances',
   stale_values: 'finances',
   unvalued: 'finances',
-}
-const partOf = ({ kind, tab }: NextAction) => {
-  const hash = tab === 'general' ? PARTS[kind] : undefined
-  return hash === undefined ? {} : { hash }
 }
 
 const PRESSING: ReadonlySet<NextAction['kind']> = new Set(['overdue', 'invitation_expired'])
@@ -71,12 +68,22 @@ export function NextActions({ client: { id: clientId, status }, actions, canRemi
       </Box>
       <Flex component="span" rowGap="2xs" columnGap="md" align="center" wrap="wrap">
         {canRemind && action.surveyIds.length > 0 ? <RemindButton clientId={clientId} action={action} /> : null}
-        {action.tab === here && PARTS[action.kind] === undefined ? null : (
+        {action.tab === here && SECTIONS[action.kind] === undefined ? null : (
           <Anchor
             inherit
             className="reach"
             fw={600}
-            renderRoot={(props) => <Link {...props} to={`/${status}s/$clientId/${action.tab}`} params={{ clientId }} {...partOf(action)} />}
+            renderRoot={(props) =>
+              action.tab === 'general' ? (
+                <Link
+                  {...props}
+                  to={`/${status}s/$clientId/general/{-$section}`}
+                  params={{ clientId, ...sectionParam(SECTIONS[action.kind] ?? 'details') }}
+                />
+              ) : (
+                <Link {...props} to={`/${status}s/$clientId/${action.tab}`} params={{ clientId }} />
+              )
+            }
           >
             {leadsTo(action)}
           </Anchor>

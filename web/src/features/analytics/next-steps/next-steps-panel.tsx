@@ -8,7 +8,7 @@ import { NextActions } from './next-actions-list.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { financeRecordModal } from '../../finances/front.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { restore, undoConversion, undoMerge } from '../../clients/front.ts'
+import { restore, sectionParam, undoConversion, undoMerge } from '../../clients/front.ts'
 import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
 
 interface NextStepsPanelProps {
@@ -68,21 +68,23 @@ function StepLink({ client, step: { label, target } }: { client: ClientDetail; s
       </Anchor>
     )
   }
-  const tab = target.open === 'notes' ? 'notes' : 'general'
-  const hash = target.open === 'field' ? target.field : target.open === 'properties' ? 'properties' : undefined
   return (
     <Anchor
       inherit
       className="reach"
       fw={600}
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          to={`/${client.status}s/$clientId/${tab}`}
-          params={{ clientId: client.id }}
-          {...(hash === undefined ? {} : { hash })}
-        />
-      )}
+      renderRoot={(props) =>
+        target.open === 'notes' ? (
+          <Link {...props} to={`/${client.status}s/$clientId/notes`} params={{ clientId: client.id }} />
+        ) : (
+          <Link
+            {...props}
+            to={`/${client.status}s/$clientId/general/{-$section}`}
+            params={{ clientId: client.id, ...sectionParam(target.open === 'properties' ? 'finances' : 'details') }}
+            {...(target.open === 'field' && { hash: target.field })}
+          />
+        )
+      }
     >
       {label}
     </Anchor>

@@ -19,7 +19,6 @@ export interface ClientActionsInputs {
 /** What is seldom done with a record. */
 export default function ClientActionsDropdown({ client, target }: ClientActionsInputs & { target: MenuTarget }) {
   const { can } = client
-  const general = client.status === 'client' ? '/clients/$clientId/general' : '/prospects/$clientId/general'
   return (
     <Menu width={220} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
@@ -27,7 +26,14 @@ export default function ClientActionsDropdown({ client, target }: ClientActionsI
         {can.edit ? (
           <Menu.Item
             leftSection={<IconPencil {...icon} />}
-            renderRoot={(props) => <Link {...props} to={general} params={{ clientId: client.id }} />}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to={`/${client.status}s/$clientId/general/{-$section}`}
+                params={{ clientId: client.id, section: undefined }}
+                hash="businessName"
+              />
+            )}
           >
             Edit details
           </Menu.Item>

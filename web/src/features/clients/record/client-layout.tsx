@@ -15,18 +15,21 @@ import { STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.word
 const TABS = {
   client: [
     { label: 'Overview', to: '/clients/$clientId/overview' },
-    { label: 'General', to: '/clients/$clientId/general' },
+    { label: 'General', to: '/clients/$clientId/general/{-$section}' },
     { label: 'Notes', to: '/clients/$clientId/notes' },
     { label: 'Surveys', to: '/clients/$clientId/surveys' },
     { label: 'Analytics', to: '/clients/$clientId/analytics' },
     { label: 'Logs', to: '/clients/$clientId/logs' },
   ],
   prospect: [
-    { label: 'General', to: '/prospects/$clientId/general' },
+    { label: 'General', to: '/prospects/$clientId/general/{-$section}' },
     { label: 'Notes', to: '/prospects/$clientId/notes' },
     { label: 'Logs', to: '/prospects/$clientId/logs' },
   ],
 } as const satisfies Record<string, readonly LinkTab[]>
+
+/** The part of an address that tells the tab. */
+const tabOf = (address: string | undefined) => address?.split('/')[3]
 
 interface ClientLayoutProps {
   /** Under which address the record was opened; another kind of record moves to its own address. */
@@ -40,10 +43,10 @@ export function ClientLayout({ status, clientId }: ClientLayoutProps) {
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
   if (client.status !== status) {
     const [first, ...others]: readonly LinkTab[] = TABS[client.status]
-    const same = others.find(({ to }) => to?.endsWith(`/${tab}`)) ?? first
+    const same = others.find(({ to }) => tabOf(to) === tab) ?? first
     return <Navigate to={same?.to ?? '/'} params={{ clientId }} replace />
   }
-  const section = TABS[status].find(({ to }) => to.endsWith(`/${tab}`))?.label
+  const section = TABS[status].find(({ to }) => tabOf(to) === tab)?.label
   return (
     <>
       <PageHeader
@@ -59,7 +62,7 @@ export function ClientLayout({ status, clientId }: ClientLayoutProps) {
       />
       <LinkTabs
         label={status === 'client' ? 'Client sections' : 'Prospect sections'}
-        tabs={TABS[status].map((link) => ({ ...link, params: { clientId } }))}
+        tabs={TABS[status].map((link) => ({ ...link, params: { clientId, section: undefined } }))}
       />
       <PageBody>
         <Whereabouts client={client} />

@@ -4,7 +4,7 @@ import { CLIENT_FIELDS, CLIENT_GROUPS, type ClientDetails, type ClientFieldIn } 
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { fieldsIn } from '@paddock/contract/field-list'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -17,13 +17,13 @@ import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { clientChanged, clientQuery } from '../client-query.ts'
 import { ManagerFields } from './manager-fields.tsx'
 
-const FIELDS = namesByGroup(CLIENT_FIELDS, CLIENT_GROUPS, fieldsIn(CLIENT_FIELDS, 'form'))
+export const DETAIL_FIELDS = namesByGroup(CLIENT_FIELDS, CLIENT_GROUPS, fieldsIn(CLIENT_FIELDS, 'form'))
 
 /** The details of a record as the general form holds them. */
 type DetailsValues = Pick<ClientDetails, ClientFieldIn<'form'>> & { managerIds: string[] }
 
 const valuesOf = (client: ClientDetail): DetailsValues => ({
-  ...formValues(CLIENT_FIELDS, FIELDS, client),
+  ...formValues(CLIENT_FIELDS, DETAIL_FIELDS, client),
   managerIds: client.managers.map((manager) => manager.id),
 })
 
@@ -34,11 +34,11 @@ const compared = (...versions: readonly ClientDetail[]): ComparedField<DetailsVa
       .flat()
       .map((id) => names.get(String(id)) ?? 'A new adviser')
       .join(', ')
-  return [...comparedFields(CLIENT_FIELDS, FIELDS), { name: 'managerIds', label: 'Looked after by', show: managers }]
+  return [...comparedFields(CLIENT_FIELDS, DETAIL_FIELDS), { name: 'managerIds', label: 'Looked after by', show: managers }]
 }
 
-/** The details of a record, with who of the practice looks after it. */
-export function DetailsForm({ client, children }: { client: ClientDetail; children: ReactNode }) {
+/** The details of a record, with who of the practice looks after it; closed once they are saved or discarded. */
+export function DetailsForm({ client, onClose }: { client: ClientDetail; onClose(): void }) {
   const navigate = useNavigate()
   const locked = !client.can.edit
   const onSaved = async (saved: ClientDetail) => {
@@ -46,7 +46,10 @@ export function DetailsForm({ client, children }: { client: ClientDetail; childr
     if (await handedOver(saved)) {
       notify({ message: `${saved.businessName} is in other hands now.` })
       await navigate({ to: `/${saved.status}s` })
-    } else notify({ message: 'The details are saved.' })
+    } else {
+      notify({ message: 'The details are saved.' })
+      onClose()
+    }
   }
   return (
     <RecordForm<DetailsValues, ClientDetail>
@@ -56,15 +59,14 @@ export function DetailsForm({ client, children }: { client: ClientDetail; childr
       stored={client}
       valuesOf={valuesOf}
       compared={compared}
-      checks={checksOf(CLIENT_FIELDS, FIELDS)}
+      checks={checksOf(CLIENT_FIELDS, DETAIL_FIELDS)}
       conflictTitle={`Which details of ${client.businessName} do you keep?`}
       locked={locked}
       save={(changed, version) => call(api.clients.updateClient, { params: { clientId: client.id }, body: { ...changed, version } })}
       onSaved={onSaved}
       fields={(form) => <DetailsFields form={form} client={client} locked={locked} />}
-    >
-      {children}
-    </RecordForm>
+      onClose={onClose}
+    />
   )
 }
 
@@ -74,20 +76,22 @@ interface DetailsFieldsProps {
   locked: boolean
 }
 
-const isField = (name: string): name is (typeof FIELDS)[number] | 'managerIds' => [...FIELDS, 'managerIds'].includes(name)
+/** Whether the form has a field of this name. */
+export const isDetail = (name: string): name is (typeof DETAIL_FIELDS)[number] | 'managerIds' =>
+  [...DETAIL_FIELDS, 'managerIds'].includes(name)
 
 /** All groups; the field that the address names after `#` has the focus. */
 function DetailsFields({ form, client, locked }: DetailsFieldsProps) {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    if (!isField(hash)) return
+    if (!isDetail(hash)) return
     const timer = setTimeout(() => focusField(form.getInputNode(hash)))
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address, not for each keystroke
   }, [hash])
   return (
     <>
-      <FieldGroups fields={CLIENT_FIELDS} groups={CLIENT_GROUPS} names={FIELDS} form={form} locked={locked} />
+      <FieldGroups fields={CLIENT_FIELDS} groups={CLIENT_GROUPS} names={DETAIL_FIELDS} form={form} locked={locked} />
       <ManagerFields form={form} client={client} locked={locked} />
     </>
   )

@@ -111,7 +111,7 @@ function SourceLink({ clientId, source, label, children }: SourceLinkProps) {
   }
   if (kind === 'figure') {
     return (
-      <Link {...props} to="/clients/$clientId/general" params={{ clientId }}>
+      <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ clientId, section: 'finances' }}>
         {children}
       </Link>
     )

@@ -170,7 +170,7 @@ function Notices({ clientId, survey }: { clientId: string; survey: Survey }) {
         <Text className="card inset" mb="sm" data-print-never>
           {plural(proposalsWaiting, 'entry of these answers waits', 'entries of these answers wait')} for your decision before{' '}
           {proposalsWaiting === 1 ? 'it goes' : 'they go'} into the record.{' '}
-          <Link to="/clients/$clientId/general" params={{ clientId }}>
+          <Link to="/clients/$clientId/general/{-$section}" params={{ clientId, section: 'proposals' }}>
             Decide under General
           </Link>
         </Text>

@@ -115,7 +115,7 @@ function WithoutAccount({ clientId, surveys }: { clientId: string; surveys: read
         ? null
         : `${few(others)} ${others.length === 1 ? 'has' : 'have'} no account yet. The questions are there as soon as ${others.length === 1 ? 'it is' : 'they are'} activated. `}
       {expired.length + others.length === 0 ? null : (
-        <Link to="/clients/$clientId/general" params={{ clientId }} hash="stakeholders">
+        <Link to="/clients/$clientId/general/{-$section}" params={{ clientId, section: 'family' }}>
           Invite under General
         </Link>
       )}
@@ -140,7 +140,10 @@ function NobodyToAsk({ clientId }: { clientId: string }) {
       icon={IconUsersPlus}
       title="Nobody to ask yet"
       action={
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ section: undefined, clientId }} />}
+        >
           Go to General
         </Button>
       }
