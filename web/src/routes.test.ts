@@ -13,6 +13,8 @@ const pages = readdirSync(routes, { recursive: true, encoding: 'utf8' })
       .replace(/\.tsx$/, '')
       .split(/[./\\]/)
       .filter((part) => !part.startsWith('_') && part !== 'index' && part !== 'route')
+      // A part that may be left out is a place within its page: a section.
+      .filter((part) => !part.startsWith('{-'))
       .map((part) => part.replace(/^\$(.*)$/, '{$1}')),
   )
   .map((parts) => `/${parts.join('/')}`)

@@ -47,14 +47,10 @@ export function ClientGeneral({ clientId, named = 'details' }: ClientGeneralProp
     )
   return (
     <div className={classes.sections}>
-      <Stack gap="ml" className={classes.contents ?? ''}>
+      <div className={classes.contents}>
         <SectionLinks client={client} section={named} states={sectionStates(client, register, finances)} />
-        {client.status === 'prospect' ? <StagePanel client={client} /> : null}
-        <div className={named === 'details' ? undefined : classes.wide}>
-          <NextStepsPanel client={client} here="general" />
-        </div>
-      </Stack>
-      <Stack gap="ml" className={classes.section ?? ''}>
+      </div>
+      <Stack gap="ml">
         <Section client={client} section={named} />
       </Stack>
     </div>
@@ -64,7 +60,15 @@ export function ClientGeneral({ clientId, named = 'details' }: ClientGeneralProp
 function Section({ client, section }: { client: ClientDetail; section: GeneralSection }) {
   switch (section) {
     case 'details':
-      return <ClientDetails client={client} />
+      return (
+        <div className={classes.columns}>
+          <Stack gap="ml">
+            {client.status === 'prospect' ? <StagePanel client={client} /> : null}
+            <ClientDetails client={client} />
+          </Stack>
+          <NextStepsPanel client={client} here="general" />
+        </div>
+      )
     case 'proposals':
       return <Proposals client={client} />
     case 'family':

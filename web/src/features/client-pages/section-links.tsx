@@ -25,7 +25,7 @@ export function SectionLinks({ client, section, states }: SectionLinksProps) {
     <>
       <nav aria-label="Sections of the record" className={classes.links}>
         {sections.map((id) => (
-          <Link key={id} to={to} params={paramsOf(id)} className={classes.link} aria-current={id === section ? 'page' : undefined}>
+          <Link key={id} to={to} params={paramsOf(id)} activeOptions={{ exact: true }} className={classes.link}>
             {GENERAL_SECTIONS[id]}
             <State state={states[id]} />
           </Link>

@@ -1,7 +1,6 @@
-import { Anchor, Button, SimpleGrid } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { CLIENT_FIELDS, CLIENT_GROUPS } from '@paddock/contract/features/clients/clients.fields'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import { nameOf } from '@paddock/contract/field-list'
 import { IconPencil } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +8,7 @@ import { fieldWords } from '../../../ui/form/field-words.ts'
 import { KeyFacts } from '../../../ui/page/key-facts.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { fullName } from '../../../ui/text/format.ts'
+import classes from '../client-detail.module.css'
 import { DETAIL_FIELDS, DetailsForm, isDetail } from './details-form.tsx'
 
 /** The details of a record to read; editing opens their form in its place, at the field that the address names after `#`. */
@@ -27,7 +27,7 @@ export function ClientDetails({ client }: { client: ClientDetail }) {
     </Button>
   )
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="ml" verticalSpacing="ml">
+    <div className={classes.facts}>
       {Object.entries(CLIENT_GROUPS).map(([group, heading], index) => (
         <Panel key={group} title={heading} action={index === 0 && client.can.edit ? edit : null}>
           <KeyFacts facts={factsOf(client, group)} />
@@ -36,13 +36,13 @@ export function ClientDetails({ client }: { client: ClientDetail }) {
       <Panel title="Looked after by">
         <KeyFacts facts={[{ label: 'Advisers of the practice', value: client.managers.map((each) => fullName(each)).join(', ') }]} />
       </Panel>
-    </SimpleGrid>
+    </div>
   )
 }
 
 const factsOf = (client: ClientDetail, group: string) =>
   DETAIL_FIELDS.filter((name) => CLIENT_FIELDS[name].group === group).map((name) => ({
-    label: nameOf(CLIENT_FIELDS[name]),
+    label: CLIENT_FIELDS[name].label,
     value: valueOf(client, name),
   }))
 
