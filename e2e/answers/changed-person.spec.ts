@@ -24,7 +24,7 @@ test('who comes to help from outside, or to keep the record, finds it on the ope
   await family.stakeholder('Alice Ward', { type: 'Primary Stakeholder', accountKind: 'primary' })
   const june = await family.stakeholder('June Ward')
   await family.ask('stakeholder_survey', [june])
-  await signInAs(page, adviser.email, `/clients/${family.clientId}/general`)
+  await signInAs(page, adviser.email, `/clients/${family.clientId}/general/family`)
 
   const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const streamStands = () => own.waitForResponse((response) => response.url().includes('/api/me/events'))

@@ -89,7 +89,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
   await signInAs(page, adviser.email)
 
   await test.step('the adviser adds the four and invites them', async () => {
-    await page.goto(`/clients/${client.id}/general`)
+    await page.goto(`/clients/${client.id}/general/family`)
     for (const member of family) {
       await page.getByRole('button', { name: 'Add person' }).click()
       const dialog = page.getByRole('dialog')
@@ -162,7 +162,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
   })
 
   await test.step('the adviser accepts what the primary stakeholder reported, one by one', async () => {
-    await page.goto(`/clients/${client.id}/general`)
+    await page.goto(`/clients/${client.id}/general/proposals`)
     for (const left of [3, 2, 1]) {
       await expect(page.getByRole('heading', { name: new RegExp(`^${left} proposals? to decide`) })).toBeVisible()
       await page.getByRole('button', { name: 'Accept: add as new' }).click()

@@ -168,6 +168,7 @@ test('an adviser keeps the position of a past day; words whose figures the famil
 
   await test.step('until what it was made of is kept from the family: then the adviser reads why, and the family’s side does not show it', async () => {
     await page.getByRole('link', { name: 'General', exact: true }).click()
+    await page.getByRole('link', { name: 'Property and finances' }).click()
     await page.getByRole('button', { name: 'What the family sees' }).click()
     const dialog = page.getByRole('dialog', { name: 'What does the family see?' })
     await dialog.getByRole('checkbox', { name: /^Merino ewes/ }).uncheck()

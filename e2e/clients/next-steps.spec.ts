@@ -37,6 +37,6 @@ test('what may stand in two places leads to the values, where it is settled', as
   const record = await recordOf(page, 'whitlock')
   await page.goto(`${record}/overview`)
   await stepsOn(page).filter({ hasText: 'include land?' }).getByRole('link', { name: 'Settle it' }).click()
-  await expect(page).toHaveURL(/\/general#finances$/)
-  await expect(page.locator('#finances')).toBeInViewport()
+  await expect(page).toHaveURL(/\/general\/finances$/)
+  await expect(page.getByRole('button', { name: 'Settle it' })).toBeInViewport()
 })

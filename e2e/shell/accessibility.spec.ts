@@ -42,7 +42,9 @@ test('the lists and records of an adviser', async ({ browser }) => {
     { path: '/clients?q=nobody-of-that-name', heading: 'Clients', shows: (at) => at.getByText('No clients match').waitFor() },
     { path: '/prospects', heading: 'Prospects', phone: true, shows: rows },
     { path: `${family}/overview`, heading: /^Whitlock/, phone: true, shows: panel('Who has answered') },
-    { path: `${family}/general`, heading: /^Whitlock/, phone: true, shows: panel('Properties') },
+    { path: `${family}/general`, heading: /^Whitlock/, phone: true, shows: panel('Business') },
+    { path: `${family}/general/family`, heading: /^Whitlock/, phone: true, shows: panel('Stakeholders') },
+    { path: `${family}/general/finances`, heading: /^Whitlock/, phone: true, shows: panel('Properties') },
     {
       path: `${family}/notes`,
       heading: /^Whitlock/,
@@ -57,7 +59,7 @@ test('the lists and records of an adviser', async ({ browser }) => {
     },
     { path: `${family}/analytics`, heading: /^Whitlock/, phone: true, shows: insights },
     { path: `${family}/logs`, heading: /^Whitlock/, phone: true, shows: (at) => at.getByText('Details').first().waitFor() },
-    { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Properties') },
+    { path: `${prospect}/general`, heading: /./, phone: true, shows: panel('Business') },
   ])
 })
 
@@ -272,7 +274,7 @@ test('a dialog’s buttons show all their words on a phone', async ({ browser })
   const page = await enter(browser, 'adviser')
   const family = await addressOf(page, '/clients?q=whitlock', /^Whitlock/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${family}/general`)
+  await page.goto(`${family}/general/finances`)
   for (const name of ['What the family sees', 'Show Listed shares to the family']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible()

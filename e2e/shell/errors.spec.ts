@@ -120,6 +120,7 @@ test('a crash leaves the frame alone, keeps what was typed, and gives it back', 
   await page.goto('/clients?q=whitlock')
   await page.getByRole('link', { name: 'Whitlock Pastoral Co' }).click()
   await page.getByRole('link', { name: 'General', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit details' }).click()
   const phone = page.getByLabel('Phone', { exact: true })
   const source = page.getByLabel('Source')
   await phone.fill('02 6555 0199')

@@ -1,4 +1,4 @@
-import { api, routes, type RouteDefinition } from '@paddock/contract'
+import { api, routes, type RouteDefinition, type RouteInput } from '@paddock/contract'
 import { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -98,6 +98,23 @@ describe('nothing that the family can read moves when what only the adviser sees
       await server.call(manager, api.finances.updateLiability, { params: { clientId, liabilityId }, body: { ...debt, version: 1 } })
       const land = { titleHolder: 'Alice', valueCents: 7_777, asAt: '2018-02-02' }
       await server.call(manager, api.finances.updateProperty, { params: { clientId, propertyId }, body: { ...land, version: 1 } })
+    })
+  })
+
+  test('stands in the register: an entity, a role in one that the family sees, a paper that names it', async () => {
+    const { clientId } = family.ids
+    const add = (body: RouteInput<typeof api.register.addRegisterRecord>['body']) =>
+      server.call(manager, api.register.addRegisterRecord, { params: { clientId }, body })
+    const { id: shownId } = await add({ record: 'entity', kind: 'companies', name: 'Shown Pty Ltd', audience: 'family' })
+    await add({ record: 'paper', kind: 'will', status: 'signed', name: 'Shown will', audience: 'family' })
+    expect([...(await everythingForTheFamily()).values()].join()).toMatch(/Shown Pty Ltd.*Shown will/)
+    await expectNothingMoved(async () => {
+      const { id } = await add({ record: 'entity', kind: 'companies', name: 'Secret Pty Ltd' })
+      const holder = { kind: 'entity', id } as const
+      await add({ record: 'role', role: 'shareholder', entityId: shownId, holder, audience: 'family' })
+      await add({ record: 'role', role: 'director', entityId: shownId, holder: { kind: 'person', id: family.ids.stakeholderId } })
+      await add({ record: 'commitment', kind: 'guarantee', owedBy: holder, amountCents: 1_000_00 })
+      await add({ record: 'paper', kind: 'lease', entityId: id, parties: [{ ...holder, capacity: 'lessor' }] })
     })
   })
 

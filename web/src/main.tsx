@@ -59,7 +59,8 @@ declare module '@tanstack/react-router' {
 }
 
 /** `/clients/{clientId}/notes`: which page it is, without saying whose. */
-const currentPage = () => (router.state.matches.at(-1)?.routeId ?? '/').replace(/\/_[^/]+/g, '').replace(/\$(\w+)/g, '{$1}') || '/'
+const currentPage = () =>
+  (router.state.matches.at(-1)?.routeId ?? '/').replace(/\/_[^/]+|\/\{-\$\w+\}/g, '').replace(/\$(\w+)/g, '{$1}') || '/'
 
 startReporting('app', currentPage)
 followChanges()

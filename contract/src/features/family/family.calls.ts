@@ -22,6 +22,13 @@ export const getFamilyRecord: Call<typeof shapes.getFamilyRecord> = {
   shows: ['client', 'stakeholder', 'outside_adviser'],
 }
 
+export const getFamilyRegister: Call<typeof shapes.getFamilyRegister> = {
+  method: 'GET',
+  path: '/family/register',
+  roles: ['user'],
+  shows: ['register', 'stakeholder'],
+}
+
 export const updateFamilyRecord: Call<typeof shapes.updateFamilyRecord> = {
   method: 'PATCH',
   path: '/family/record',

@@ -8,6 +8,9 @@ import { CLIENT_FIELDS } from '../clients/clients.fields.ts'
 import { OutsideAdviser } from '../clients/client.shapes.ts'
 import { outsideAdviserFields } from '../clients/outside-advisers.shapes.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
+import { Party } from '../register/party.shapes.ts'
+import { Entity, EntityRole, Paper } from '../register/register.shapes.ts'
+import { CAPACITIES } from '../register/register.words.ts'
 import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
 import { INVOLVEMENTS, STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.rules.ts'
 
@@ -81,6 +84,40 @@ export const getFamilyRecord = shapes({
   response: FamilyRecord,
   errors: ['not_found', 'forbidden'],
   summary: 'The family’s general record; not for the account kind `survey`',
+})
+
+/** A party as the family reads it: its name, and nothing of who the practice keeps to itself. */
+const NamedParty = z.object({ ...Party.shape, name: Text })
+
+export const getFamilyRegister = shapes({
+  response: z.object({
+    entities: z.array(
+      Entity.omit({ audience: true, version: true }).extend({
+        roles: z.array(
+          EntityRole.pick({ id: true, role: true, number: true, shareClass: true, sharePercent: true, beneficiaryClass: true }).extend({
+            holder: NamedParty.nullable(),
+          }),
+        ),
+      }),
+    ),
+    papers: z.array(
+      Paper.pick({
+        id: true,
+        kind: true,
+        status: true,
+        name: true,
+        signedOn: true,
+        lapsesOn: true,
+        reviewOn: true,
+        originalAt: true,
+      }).extend({
+        parties: z.array(NamedParty.extend({ capacity: z.enum(CAPACITIES) })),
+        entityName: Text,
+      }),
+    ),
+  }),
+  errors: ['not_found', 'forbidden'],
+  summary: 'What of the register the family sees: its entities with their roles, and its papers; not for the account kind `survey`',
 })
 
 export const updateFamilyRecord = shapes({

@@ -52,3 +52,10 @@ export async function readRegister(database: Database, scope: Scope, clientId: s
   if (!row) throw notFound()
   return row
 }
+
+/** The register of the family of whoever asks. */
+export async function readOwnRegister(database: Database, clientId: string): Promise<StoredRegister> {
+  const [row] = await readRows<StoredRegister>(database, registerQuery(clientId, sql`clients.archived_at is null`))
+  if (!row) throw notFound()
+  return row
+}

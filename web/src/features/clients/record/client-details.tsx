@@ -3,7 +3,7 @@ import { CLIENT_FIELDS, CLIENT_GROUPS } from '@paddock/contract/features/clients
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { IconPencil } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { fieldWords } from '../../../ui/form/field-words.ts'
 import { KeyFacts } from '../../../ui/page/key-facts.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -15,14 +15,10 @@ import { DETAIL_FIELDS, DetailsForm, isDetail } from './details-form.tsx'
 export function ClientDetails({ client }: { client: ClientDetail }) {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
-  const [editing, setEditing] = useState(false)
-  const close = () => {
-    setEditing(false)
-    if (hash !== '') void navigate({ to: '.', hash: '', replace: true })
-  }
-  if (client.can.edit && (editing || isDetail(hash))) return <DetailsForm key={client.id} client={client} onClose={close} />
+  const editAt = (field: string) => void navigate({ to: '.', hash: field, replace: true })
+  if (client.can.edit && isDetail(hash)) return <DetailsForm key={client.id} client={client} onClose={() => editAt('')} />
   const edit = (
-    <Button size="compact-sm" variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setEditing(true)}>
+    <Button size="compact-sm" variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => editAt('businessName')}>
       Edit details
     </Button>
   )
