@@ -18,6 +18,9 @@ export const myResultsQuery = query(api.assessments.listMyResults, {}, inPlace)
 export const myOpeningsQuery = query(api.family.listMyOpenings, {}, inPlace)
 export const recordQuery = query(api.family.getFamilyRecord, {}, inPlace)
 
+/** What of the register the family sees. */
+export const registerQuery = query(api.family.getFamilyRegister, {}, inPlace)
+
 /** What the record says about me. */
 export const myPersonQuery = query(api.family.getMyPerson, {}, inPlace)
 

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { AboutMe } from './about-me.tsx'
 import { FamilyAdvisers } from './family-advisers.tsx'
+import { FamilyRegister } from './family-register.tsx'
 import { FamilyPeople } from './family-people.tsx'
 import { useFamily, useRecord } from '../family-queries.ts'
 import { FamilyRecordForm } from './record-form.tsx'
@@ -21,6 +22,7 @@ function KeptRecord() {
       <FamilyRecordForm record={record} locked={!can.editRecord}>
         <FamilyPeople people={record.people} canEdit={can.editRecord} />
         <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />
+        <FamilyRegister />
       </FamilyRecordForm>
     </Stack>
   )

@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core'
+import {
+  CAPACITY_WORDS,
+  ENTITY_KIND_WORDS,
+  PAPER_KIND_WORDS,
+  PAPER_STATUS_WORDS,
+  ROLE_WORDS,
+} from '@paddock/contract/features/register/register.words'
+import type { RouteOutput } from '@paddock/contract/route'
+import type * as api from '@paddock/contract/calls'
+import { spacedAbn, spacedAcn } from '@paddock/contract/business-numbers'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { day } from '../../../ui/text/format.ts'
+import { registerQuery } from '../family-queries.ts'
+import classes from './record.module.css'
+
+type FamilyRegister = RouteOutput<typeof api.family.getFamilyRegister>
+
+/** The entities and papers that the practice shows to the family; nothing where it shows none. */
+export function FamilyRegister() {
+  const { data, error, refetch } = useQuery(registerQuery)
+  if (error && !data) return <ErrorPanel title="We could not load your entities and papers" error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {data && data.entities.length > 0 ? (
+        <Panel title="Companies, trusts and partnerships" flush>
+          <ul className={`rows untopped ${classes.list}`}>
+            {data.entities.map((entity) => (
+              <Row key={entity.id} name={entity.name} lines={[factsOf(entity), ...rolesOf(entity)]} />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {data && data.papers.length > 0 ? (
+        <Panel title="Papers" flush>
+          <ul className={`rows untopped ${classes.list}`}>
+            {data.papers.map((paper) => (
+              <Row key={paper.id} name={paper.name || PAPER_KIND_WORDS[paper.kind]} lines={linesOf(paper)} />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <li>
+      <Text inherit fw={600}>
+        {name}
+      </Text>
+      {lines.filter(Boolean).map((line) => (
+        <Text key={line} span fz="sm" c="dimmed" display="block">
+          {line}
+        </Text>
+      ))}
+    </li>
+  )
+}
+
+type FamilyEntity = FamilyRegister['entities'][number]
+
+const factsOf = ({ kind, abn, acn }: FamilyEntity) =>
+  [ENTITY_KIND_WORDS[kind], abn && `ABN ${spacedAbn(abn)}`, acn && `ACN ${spacedAcn(acn)}`].filter(Boolean).join(', ')
+
+/** "Director: Alice Whitlock, Henry Whitlock". */
+function rolesOf({ roles }: FamilyEntity): string[] {
+  const byRole = new Map<FamilyEntity['roles'][number]['role'], string[]>()
+  for (const { role, holder, beneficiaryClass, sharePercent } of roles) {
+    const name = holder?.name ?? beneficiaryClass
+    byRole.set(role, [...(byRole.get(role) ?? []), sharePercent === null ? name : `${name} ${sharePercent} %`])
+  }
+  return [...byRole].map(([role, names]) => `${ROLE_WORDS[role]}: ${names.join(', ')}`)
+}
+
+function linesOf({ kind, name, status, signedOn, parties, entityName, originalAt }: FamilyRegister['papers'][number]): string[] {
+  const made = status === 'signed' && signedOn !== null ? `Signed ${day(signedOn)}` : PAPER_STATUS_WORDS[status]
+  return [
+    [name && PAPER_KIND_WORDS[kind], entityName, made].filter(Boolean).join(', '),
+    parties.map((party) => `${CAPACITY_WORDS[party.capacity]}: ${party.name}`).join(', '),
+    originalAt && `The original lies at: ${originalAt}`,
+  ]
+}
