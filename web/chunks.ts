@@ -63,7 +63,7 @@ export const groups: Group[] = [
   {
     name: 'answers',
     test: of(
-      'web/src/features/answers/(answer-document|answers-api|device/answer-(database|store))\\.ts',
+      'web/src/features/answers/(answer-document|answers-api|device/(answer-(database|store)|keep-questionnaires))\\.ts',
       'contract/src/features/surveys/surveys\\.errors\\.ts',
       'contract/src/features/questionnaires/(check-answer|answer-cells|rules|answer-words|asked-of-helpers)\\.ts',
     ),
@@ -131,7 +131,8 @@ export const groups: Group[] = [
       'contract/src/features/(activity/action-words|assessments/mini-ipip-scoring|stakeholders/stakeholders\\.fields)',
     ),
   },
-  { name: 'family', test: of('web/src/routes/_app/home\\.tsx\\?tsr-split') },
+  // What the device keeps of home comes with it: smaller than a request of its own.
+  { name: 'family', test: of('web/src/routes/(_app/home\\.tsx\\?tsr-split|-home-on-device\\.ts)') },
   { name: 'reading', minShareCount: 2, test: of('web/src/features/knowledge/reading/') },
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'forms', minShareCount: 2, test: FORMS },

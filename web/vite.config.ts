@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { apiHost } from './api-host.ts'
 import { beginScript } from './begin-script.ts'
 import { groups } from './chunks.ts'
+import { eagerScripts } from './eager-scripts.ts'
 import { inlineRuntime } from './inline-runtime.ts'
 import { precompress } from './precompress.ts'
 import { pageFiles } from './page-files.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
     ownEntries(),
     beginScript(),
     inlineRuntime(),
+    eagerScripts(),
     pageFiles(),
     workers(),
     precompress(),

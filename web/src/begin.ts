@@ -7,7 +7,10 @@ import { parseSearch } from './platform/browser/search-params.ts'
 import { onServer } from './platform/server-address.ts'
 import { firstCallsOf, WHO } from './routes/-first-calls.ts'
 
+const SCHEME = 'data-mantine-color-scheme'
+
 wearScheme()
+colourBar()
 chooseFrame()
 allowOwnMarkup()
 try {
@@ -25,7 +28,19 @@ function wearScheme(): void {
     // Storage is blocked: follow the device.
   }
   if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  document.documentElement.setAttribute(SCHEME, scheme)
+}
+
+/** The bar of the device's browser has the colour of the scheme that is worn, also where the person chose another than the device's. */
+function colourBar(): void {
+  const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+  const colours = new Map(bars.map(({ media, content }) => [media.includes('dark') ? 'dark' : 'light', content]))
+  const colour = () => {
+    const content = colours.get(document.documentElement.getAttribute(SCHEME) ?? 'light')
+    if (content !== undefined) for (const bar of bars) bar.content = content
+  }
+  colour()
+  new MutationObserver(colour).observe(document.documentElement, { attributes: true, attributeFilter: [SCHEME] })
 }
 
 /** What stands where the page will (`styles/start.css`): lists have rows, who works in a practice searches; signing in has its form. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { COMPILE_AT_ONCE } from '../eager-scripts.ts'
 
 interface Part {
   file: string
@@ -73,6 +74,13 @@ describe.skipIf(!existsSync(manifestFile))('the built web', () => {
     expect(scripts.length, scripts.join(', ')).toBeLessThanOrEqual(page.scripts)
     expect(styles.length, styles.join(', ')).toBeLessThanOrEqual(page.styles)
     expect(bytes).toBeLessThanOrEqual(page.bytes)
+  })
+
+  test('what a first screen begins with is compiled while it travels', () => {
+    for (const page of Object.values(PAGES)) {
+      for (const file of filesOf(page).scripts.filter((each) => gzipped(each) > 5000))
+        expect(readFileSync(join(BUILT, file), 'utf8').startsWith(COMPILE_AT_ONCE), file).toBe(true)
+    }
   })
 
   test.each(['sign-in', 'questions'] as const)('%s never reaches the application’s code, not even later', (name) => {

@@ -124,13 +124,34 @@ test('a device without room keeps nothing of it', async () => {
   expect(device.has('app-one')).toBe(false)
 })
 
-test('calls, signing in, downloads and writes are none of its business', async () => {
+test('signing in is the server’s business; without a connection that is said in our words', async () => {
+  const one = worker(shellOf('one'))
+  await one.happen('install')
+  server.set('/auth/login', () => new Response('the form', { headers: HTML }))
+  expect(await one.answer('/auth/login', navigate)).toBe('the form')
+  server.set('/auth/login', () => {
+    throw new TypeError('no network')
+  })
+  expect(await one.answer('/auth/login', navigate)).toContain('Signing in to Paddock needs a connection.')
+  expect(await worker(shellOf('one', 'questions')).answer('/auth/login', navigate)).toBe(null)
+})
+
+test('a build that is fetched again and does not come keeps what is there of it', async () => {
+  const one = worker(shellOf('one'))
+  await one.happen('install')
+  server.delete('/assets/react.js')
+  await expect(worker(shellOf('one')).happen('install')).rejects.toThrow('did not come')
+  expect(await one.answer('/home', navigate)).not.toBe(null)
+  expect(device.has('app-one')).toBe(true)
+})
+
+test('calls, downloads and writes are none of its business', async () => {
   const one = worker(shellOf('one'))
   await one.happen('install')
   asked = []
   for (const path of ['/api/manager/clients', '/identity/', '/healthz', 'https://elsewhere.test/assets/react.js'])
     expect(await one.answer(path)).toBe(null)
-  for (const path of ['/auth/login', '/api/docs', '/questions', '/outbox', '/clients/0198/unknown'])
+  for (const path of ['/api/docs', '/questions', '/outbox', '/clients/0198/unknown'])
     expect(await one.answer(path, navigate), path).toBe(null)
   expect(await one.answer('/home', { ...navigate, method: 'POST' })).toBe(null)
   expect(asked).toEqual([])

@@ -91,17 +91,21 @@ export function keepShell(shell: Shell, worker: Surroundings): void {
       const address = pathname.replace(/(.)\/$/, '$1')
       if (patterns.some((pattern) => pattern.test(address)))
         event.respondWith(keptOr(shell.pages.includes(address) ? address : shell.pages[0], event.request))
+      else if (!isOfQuestions && address.startsWith('/auth/'))
+        event.respondWith(worker.fetch(event.request as Request).catch(withoutConnection))
     } else if (shell.files.includes(pathname)) event.respondWith(keptOr(pathname, event.request))
     else if (hasFormer && pathname.startsWith('/assets/')) event.respondWith(ofFormerOr(pathname, event.request))
   })
 
   /** One after the other: what the person does meanwhile goes first. */
   async function keepAll(): Promise<void> {
+    // After going back to an older release it may be the cache of pages that are open. The pages are filled in last.
+    const isThere = (await match(own, shell.pages.at(-1) ?? '/')) !== undefined
     try {
       const cache = await worker.caches.open(own)
       for (const address of [...shell.files, ...shell.pages]) await cache.put(address, await ours(address))
     } catch (error) {
-      await worker.caches.delete(own)
+      if (!isThere) await worker.caches.delete(own)
       throw error
     }
     if (isOfQuestions) await worker.skipWaiting()
@@ -184,6 +188,16 @@ export function keepShell(shell: Shell, worker: Surroundings): void {
     }
   }
 }
+
+/** Signing in is the server's business alone: without a connection that is said in our words, not in the browser's. */
+const withoutConnection = () =>
+  new Response(
+    `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>You are offline, Paddock</title></head>
+<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 24rem; margin: 20vh auto; padding: 0 1rem"><h1 style="font-size: 26px">You are offline</h1>
+<p>Signing in to Paddock needs a connection.</p><p><a href="" style="color: inherit">Try again</a></p></body></html>`,
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  )
 
 const anyOf = async (asked: Promise<boolean>[]) => (await Promise.all(asked)).includes(true)
 

@@ -50,8 +50,11 @@ function keepQuestionnairesOnce(): void {
   const me = queryClient.getQueryData(meQuery.queryKey)
   const listed = queryClient.getQueryData(mySurveysQuery.queryKey)
   if (isKeepingQuestionnaires || me?.systemRole !== 'user' || me.subId !== subject || !listed) return
+  // Without a worker no page opens from the device, and what the worker keeps comes first.
+  if (!('serviceWorker' in navigator)) return
   isKeepingQuestionnaires = true
-  void loadKeepQuestionnaires()
+  void navigator.serviceWorker.ready
+    .then(loadKeepQuestionnaires)
     .then(({ keepQuestionnaires }) => keepQuestionnaires({ subject, me }, listed.surveys))
     // Without room or connection they are asked for when they are opened.
     .catch(() => undefined)
