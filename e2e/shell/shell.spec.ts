@@ -3,6 +3,9 @@ import { notice, signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+/** The colours that the device's browser may give its bar. */
+const barColours = (page: Page) =>
+  page.locator('meta[name="theme-color"]').evaluateAll((bars) => [...new Set(bars.map((bar) => bar.getAttribute('content')))])
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
 
 test('Ctrl K finds a client, a prospect and a person by the keyboard alone, and Enter opens what is chosen', async ({ page }) => {
@@ -101,6 +104,7 @@ test('the chosen theme survives a reload and holds on the sign-in page too', asy
   expect(await scheme(page)).toBe('light')
   await page.getByRole('button', { name: 'Use dark theme' }).click()
   await expect.poll(() => scheme(page)).toBe('dark')
+  await expect.poll(() => barColours(page), 'the bar of a device in light colours, too').toEqual(['#1c211e'])
   await page.reload()
   await expect(page.getByRole('button', { name: 'Use light theme' })).toBeVisible()
   expect(await scheme(page)).toBe('dark')
@@ -108,6 +112,7 @@ test('the chosen theme survives a reload and holds on the sign-in page too', asy
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect.poll(() => scheme(page)).toBe('dark')
+  expect(await barColours(page)).toEqual(['#1c211e'])
 })
 
 test('"Skip to content" comes first in tab order and leads past the navigation', async ({ page }) => {
