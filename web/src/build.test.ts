@@ -28,7 +28,7 @@ const PAGES = {
   'sign-in': { html: 'sign-in', path: null, scripts: 3, bytes: 100_000, styles: 1 },
   questions: { html: 'questions', path: null, scripts: 5, bytes: 130_000, styles: 2 },
   'client list': { html: 'index', path: '/clients', scripts: 8, bytes: 204_000, styles: 2 },
-  home: { html: 'index', path: '/home', scripts: 8, bytes: 202_000, styles: 2 },
+  home: { html: 'index', path: '/home', scripts: 8, bytes: 203_000, styles: 2 },
   'client overview': { html: 'index', path: '/clients/:clientId/overview', scripts: 9, bytes: 216_500, styles: 4 },
   analytics: { html: 'index', path: '/clients/:clientId/analytics', scripts: 10, bytes: 225_000, styles: 4 },
 }
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(manifestFile))('the built web', () => {
 
   test('what a first screen begins with is compiled while it travels', () => {
     for (const page of Object.values(PAGES)) {
-      for (const file of filesOf(page).scripts.filter((each) => gzipped(each) > 5000))
+      for (const file of filesOf(page).scripts.filter((each) => gzipped(each) > 10_000))
         expect(readFileSync(join(BUILT, file), 'utf8').startsWith(COMPILE_AT_ONCE), file).toBe(true)
     }
   })
