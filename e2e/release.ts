@@ -8,8 +8,6 @@ export interface Release {
   publish(): void
   /** Every part whose name matches is gone as well, as after a release that changed it. */
   lose(parts: RegExp): void
-  /** As after going back to a release from before there were workers: their addresses show the page of the application. */
-  withdrawWorker(): void
   /** A proxy answers in the place of the server. */
   fall(isDown: boolean): void
   stop(): Promise<void>
@@ -22,12 +20,10 @@ const TEXTS = /^\/(app-sw\.js|home|clients|profile\/.*|account)?$/
 export async function startRelease(target: string): Promise<Release> {
   let isPublished = false
   let isDown = false
-  let hasWorker = true
   let lost: RegExp | null = null
   const newer = (name: string) => name.replace('.js', '0.js')
 
   function answer(asked: IncomingMessage, response: ServerResponse): void {
-    if (!hasWorker && asked.url === '/app-sw.js') asked.url = '/home'
     const path = (asked.url ?? '/').replace(/[?#].*/, '')
     const isFormer = isPublished && /^\/assets\/index-[\w-]{8}\.js$/.test(path)
     if (isDown || isFormer || lost?.test(path)) {
@@ -67,7 +63,6 @@ export async function startRelease(target: string): Promise<Release> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publish: () => (isPublished = true),
     lose: (parts) => (lost = parts),
-    withdrawWorker: () => (hasWorker = false),
     fall: (down) => (isDown = down),
     stop() {
       server.closeAllConnections()

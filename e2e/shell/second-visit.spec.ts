@@ -231,16 +231,6 @@ test('a part of the former version that is gone from the server brings the newer
   await expect.poll(() => releaseOf(page)).toBe('newer')
 })
 
-test('an older release without a worker takes the place of a newer one that is kept', async ({ page, release }) => {
-  await visit(page, people.Pete.email)
-  release.withdrawWorker()
-  await page.reload()
-  await expect(notice(page, 'Another version is ready')).toBeVisible()
-  release.publish()
-  await page.getByRole('button', { name: 'Use it now' }).click()
-  await expect.poll(() => releaseOf(page), 'the page comes from the server again').toBe('newer')
-})
-
 test('signing in without a connection says so in our words', async ({ page, context }) => {
   await visit(page, people.Pete.email)
   await withoutConnection(context, async () => {

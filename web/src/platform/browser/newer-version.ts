@@ -19,10 +19,7 @@ export async function keepApplication(also: readonly { script: string; scope: st
     if (data === WHICH_BUILD && entry) ports[0]?.postMessage(new URL(entry.src).pathname)
   })
   serviceWorker.startMessages()
-  const registration = await serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' }).catch(async (error: unknown) => {
-    await followServerBack()
-    throw error
-  })
+  const registration = await serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' })
   for (const { script, scope } of also) await serviceWorker.register(script, { scope, updateViaCache: 'none' })
   serviceWorker.controller?.postMessage('page stands' satisfies Said)
   watch(registration)
@@ -53,17 +50,6 @@ function watch(registration: ServiceWorkerRegistration): void {
     askedAt = Date.now()
     registration.update().catch(() => undefined)
   })
-}
-
-/** A release that has no worker, as after going back to an older one, replaces none: the browser would keep this page for ever. */
-async function followServerBack(): Promise<void> {
-  const response = await fetch(WORKER, { cache: 'no-store' })
-  // Our own server says so with its page; what a proxy that stands between says is no release of ours.
-  const isOurs = response.ok && !response.redirected && (await response.text()).includes('<div id="root">')
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (registration === undefined || !(isOurs || response.status === 404)) return
-  await registration.unregister()
-  offer(() => Promise.resolve(), 'Another version is ready')
 }
 
 let isBeginning = false
