@@ -12,6 +12,8 @@ import { createLog } from './platform/reporting/log.ts'
 
 /** The process: configuration → open → listen → drain. */
 async function main(): Promise<void> {
+  // `npm start` holds the other end: a server that outlived it would keep the folder from the next one.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const configuration = readConfiguration(process.env)
   const log = createLog(configuration.logLevel)
   let address = ''

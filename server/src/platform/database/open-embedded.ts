@@ -6,6 +6,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { closeWhenIdle } from './embedded/close-when-idle.ts'
+import { endOnTrap } from './embedded/end-on-trap.ts'
+import { linkInTurn } from './embedded/link-in-turn.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import type { Database, Queries, Statement } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -39,7 +41,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 
 /** PGlite in memory or from a dump, for tests; nothing to lock. */
 export async function openPglite(options: PGliteOptions, afterClose: () => Promise<void> = async () => {}): Promise<EmbeddedDatabase> {
-  const lite = await PGlite.create({ ...options, extensions: { btree_gin, pg_trgm, unaccent } })
+  const lite = await PGlite.create({ ...options, extensions: { linkInTurn, btree_gin, pg_trgm, unaccent } })
+  endOnTrap(lite)
   const closeLite = closeWhenIdle(lite)
   const db: Queries = drizzle(lite)
   const ask = async <Row>(statement: Statement, values: unknown[]) => (await lite.query<Row>(statement.text, values)).rows
