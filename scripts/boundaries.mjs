@@ -16,7 +16,9 @@ const COMPOSITION =
  * of any other. docs/architecture.md shows the same list.
  */
 const WEB_LAYERS = [
-  ['auth', 'clients', 'finances', 'imports', 'insights', 'knowledge', 'notifications', 'security', 'settings', 'stakeholders'],
+  ['auth', 'clients', 'imports', 'insights', 'knowledge', 'notifications', 'security', 'settings', 'stakeholders'],
+  ['register'],
+  ['finances'],
   ['activity', 'answers', 'documents', 'notes', 'prompts', 'support', 'surveys', 'users'],
   ['analytics', 'family', 'managers', 'organizations'],
   ['account', 'client-pages'],
