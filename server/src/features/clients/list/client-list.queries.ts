@@ -6,9 +6,9 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, type Position } from '../../../platform/database/keyset.ts'
-import { readRows, readRowsBriefly, readRowsPlanned, withoutLastRow } from '../../../platform/database/read-json.ts'
+import { flattened, readRows, readRowsBriefly, readRowsPlanned, withoutLastRow } from '../../../platform/database/read-json.ts'
 import { wordsOf } from '../../../platform/text/search-words.ts'
-import { rowShape } from './client-rows.queries.ts'
+import { type RowShape, rowShape } from './client-rows.queries.ts'
 import { holdsWord, isIndexed } from './search-words.queries.ts'
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`
@@ -106,6 +106,24 @@ export function listed(scope: Scope, filters: ClientFilters, { sort, dir }: List
   return sql`${select} from (select clients.* from ${from} ${where}) clients${touches}`
 }
 
+/** What becomes of the rows in `page`; it holds no values, so each text is made once. */
+function written(shape: RowShape, dir: ListOrder['dir'], size: number): SQL {
+  const made = (shape.pages[`${dir}${size}`] ??= flattened(() => {
+    const [direction, limit] = [sql.raw(dir), sql.raw(String(size))]
+    return sql`
+      select coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${limit} as more,
+        (array_agg(sort_value))[${limit}]::text as last_value, (array_agg(id))[${limit}] as last_id,
+        (select coalesce(json_agg(person)::text, '[]') from (
+          select id, first_name as "firstName", last_name as "lastName" from users
+          where id = any(array(select unnest(manager_ids) from (select manager_ids from page limit ${limit}) shown))) person) as people
+      from (
+        select page.id, page.sort_value, item from page, lateral (select ${shape.written}) item
+        order by page.sort_value ${direction}, page.id ${direction}
+      ) rows`
+  }))
+  return made()
+}
+
 export interface ClientPage {
   /** JSON array of rows. */
   rows: string
@@ -127,25 +145,11 @@ export async function readClientPage(
   { columns, ...order }: ListOrder & { columns: ColumnSet },
   page: { cursor: string | undefined; limit: number },
 ): Promise<ClientPage> {
-  const direction = sql.raw(order.dir)
   const shape = rowShape(filters.status, columns, scope.role === 'admin')
-  const read = sql`${shape.read}, touches.last_touch_at`
   const behind = page.cursor ? decodeCursor(page.cursor, SORT_COLUMNS[order.sort].kind) : null
-  const limit = sql.raw(String(page.limit))
-  const rows = isSearchOfAll(scope, filters)
-    ? foundRows(scope, filters, order, { read, behind, limit: page.limit + 1 })
-    : listed(scope, filters, order, { read, behind, limit: page.limit + 1 })
-  const query = sql`
-    with page as materialized (${rows})
-    select coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${limit} as more,
-      (array_agg(sort_value))[${limit}]::text as last_value, (array_agg(id))[${limit}] as last_id,
-      (select coalesce(json_agg(person)::text, '[]') from (
-        select id, first_name as "firstName", last_name as "lastName" from users
-        where id = any(array(select unnest(manager_ids) from (select manager_ids from page limit ${limit}) shown))) person) as people
-    from (
-      select page.id, page.sort_value, item from page, lateral (select ${shape.written}) item
-      order by page.sort_value ${direction}, page.id ${direction}
-    ) rows`
+  const part = { read: shape.read, behind, limit: page.limit + 1 }
+  const rows = isSearchOfAll(scope, filters) ? foundRows(scope, filters, order, part) : listed(scope, filters, order, part)
+  const query = sql`with page as materialized (${rows})${written(shape, order.dir, page.limit)}`
   const [row] = await readList<{ rows: string; people: string; more: boolean; last_value: string | null; last_id: string | null }>(
     database,
     scope,

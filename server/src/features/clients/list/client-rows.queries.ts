@@ -55,10 +55,12 @@ const isComposed = (name: RowColumn): name is keyof typeof COMPOSED => name in C
 const columnsFor = (name: RowColumn): readonly string[] => (isComposed(name) ? COMPOSED[name].of : [clients[name].name])
 const written = (name: RowColumn) => `${isComposed(name) ? COMPOSED[name].as : clients[name].name} as "${name}"`
 
-/** The text of a row's shape, without values: which columns of `clients` it reads, and what it makes of those in `page`. */
+/** The text of a row's shape, without values: which columns of `clients` and `touches` it reads, and what it makes of those in `page`. */
 export interface RowShape {
   read: SQL
   written: SQL
+  /** The text of whole pages of such rows, by order and size. */
+  pages: Record<string, () => SQL>
 }
 
 const shapes = new Map<string, RowShape>()
@@ -70,9 +72,13 @@ export function rowShape(status: ClientFilters['status'], set: ColumnSet, severa
   if (known) return known
   const usual: readonly RowColumn[] = [...EVERYWHERE, ...USUAL_COLUMNS[status]]
   const names = [...(set === 'all' ? ALL : usual), ...(severalPractices ? OF_SEVERAL_PRACTICES : [])]
-  const shape = {
-    read: sql.raw([...new Set(['id', 'manager_ids', ...names.flatMap(columnsFor)])].map((name) => `clients.${name}`).join(', ')),
+  const shape: RowShape = {
+    read: sql.raw(
+      [...new Set(['id', 'manager_ids', ...names.flatMap(columnsFor)])].map((name) => `clients.${name}`).join(', ') +
+        ', touches.last_touch_at',
+    ),
     written: sql.raw(names.map(written).join(', ')),
+    pages: {},
   }
   shapes.set(key, shape)
   return shape
