@@ -46,7 +46,11 @@ function State({ state }: { state: SectionState | undefined }) {
   if (!state) return null
   return (
     <span className={classes.state}>
-      {state.waits ? <span className={classes.dot} role="img" aria-label="Needs attention" /> : null}
+      {state.waits ? (
+        <span className={classes.dot}>
+          <span className="visually-hidden">Needs attention</span>
+        </span>
+      ) : null}
       {state.count > 0 ? <span className="num">{count(state.count)}</span> : null}
     </span>
   )
