@@ -42,18 +42,29 @@ export const SHORT_STEP_MS = 10
 /** What a password's hash costs here, but where the hash itself is looked at: a tenth of a millisecond in place of thirty. */
 export const CHEAP_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
+/** After how many files the embedded engine counts again what its tables hold: it has no worker that would do so by itself. */
+const FILES_BETWEEN_COUNTS = 8
+
 let server: Promise<TestServer> | undefined
 let lastFile: string | undefined
+let filesSeen = 0
 
 /** The whole server on a database of its own, shared by the tests of a worker. */
 export async function testServer(): Promise<TestServer> {
   server ??= start()
   const shared = await server
   const file = expect.getState().testPath
-  // What tests of another file have promised would be done at this one's expense.
-  if (file !== lastFile) await shared.database.db.delete(jobs)
+  if (file !== lastFile) await beginFile(shared)
   lastFile = file
   return shared
+}
+
+async function beginFile({ database }: TestServer): Promise<void> {
+  // What tests of another file have promised would be done at this one's expense.
+  await database.db.delete(jobs)
+  filesSeen += 1
+  // Without figures, one test of a month's reminders took 107 s behind the surveys that other files left; with them the whole file takes 2 s.
+  if (database.engine === 'pglite' && filesSeen % FILES_BETWEEN_COUNTS === 0) await database.db.execute('vacuum analyze')
 }
 
 /** The whole server on a database of its own; `purpose` names one that only these tests use. */
