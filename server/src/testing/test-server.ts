@@ -8,6 +8,8 @@ import { buildApp } from '../app.ts'
 import { assemble } from '../open-server.ts'
 import { takeHashesOf } from '../identity/embedded/accounts/passwords.ts'
 import { takeStepsOf } from '../platform/access/constant-time.ts'
+import { takeReaderOf } from '../platform/files/read-apart.ts'
+import { readFile } from '../platform/files/read-file.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { jobs } from '../platform/jobs/jobs.table.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -71,6 +73,7 @@ async function beginFile({ database }: TestServer): Promise<void> {
 export async function start(purpose?: string): Promise<TestServer> {
   takeStepsOf(SHORT_STEP_MS)
   takeHashesOf(CHEAP_HASH)
+  takeReaderOf(readFile)
   const configuration = readConfiguration({
     DEMO: 'false',
     LOG_LEVEL: 'silent',

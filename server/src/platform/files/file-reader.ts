@@ -1,15 +1,12 @@
 import { AppError } from '../errors/app-error.ts'
 import type { FileContent } from './file-content.ts'
-import { wordsOfPdf } from './pdf-words.ts'
-import { recogniseFile } from './recognise-file.ts'
-import type { Answer, FromReader, ToReader } from './reading.ts'
+import { readFile } from './read-file.ts'
+import type { FromReader, ToReader } from './reading.ts'
 
 /* The process that reads one file from outside and ends. It has the bytes that it asks for, and nothing else of the server. */
 
 /** Bytes that are asked for at a time: what the server holds of a file in memory. */
 const PIECE = 1024 * 1024
-/** First bytes by which a file is recognised. */
-const START = 64 * 1024
 
 const OUT_OF_MEMORY = /allocation failed|out of memory|Invalid (typed )?array length|ENOMEM/i
 
@@ -34,15 +31,9 @@ function contentOfServer(size: number): FileContent {
   }
 }
 
-async function read({ task, size }: Extract<ToReader, { task: unknown }>): Promise<Answer> {
-  const content = contentOfServer(size)
-  if (task.what === 'words') return { words: await wordsOfPdf(await content.read(0, size), task.longest) }
-  return { recognised: await recogniseFile(await content.read(0, START), task.fileName, task.isWhole ? content : undefined) }
-}
-
-async function answer(asked: Extract<ToReader, { task: unknown }>): Promise<void> {
+async function answer({ task, size }: Extract<ToReader, { task: unknown }>): Promise<void> {
   try {
-    await tell({ answer: await read(asked) })
+    await tell({ answer: await readFile(task, contentOfServer(size)) })
   } catch (error) {
     // What was given no more memory says nothing, as what the kernel ends.
     if (!OUT_OF_MEMORY.test(String(error)))

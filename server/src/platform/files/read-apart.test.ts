@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lyingZip, nestedZip, pdfBomb } from '../../testing/bombs.ts'
 import { aPdf, aZip } from '../../testing/example-files.ts'
 import { contentOf } from './file-content.ts'
-import { ReadingBrokenOff, recogniseApart, wordsOfPdfApart } from './read-apart.ts'
+import { ReadingBrokenOff, recogniseApart, takeReaderOf, wordsOfPdfApart } from './read-apart.ts'
+import { readFile } from './read-file.ts'
+
+beforeAll(() => takeReaderOf())
+afterAll(() => takeReaderOf(readFile))
 
 const open = new AbortController().signal
 const wordsOf = (pdf: Buffer, longest = 1000, signal = open) => wordsOfPdfApart(contentOf(pdf), longest, signal)

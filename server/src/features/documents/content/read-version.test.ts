@@ -1,6 +1,8 @@
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeReaderOf } from '../../../platform/files/read-apart.ts'
+import { readFile } from '../../../platform/files/read-file.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { createPrometheus } from '../../../platform/metrics/prometheus.ts'
 import { pdfBomb } from '../../../testing/bombs.ts'
@@ -14,11 +16,13 @@ let clientId: string
 
 beforeAll(async () => {
   server = await testServer()
+  takeReaderOf()
   const { db } = server.database
   const organizationId = (await anOrganization(db)).id
   manager = await aUser(db, 'manager', { organizationId })
   clientId = (await aClient(db, { organizationId, managerIds: [manager.id] })).id
 })
+afterAll(() => takeReaderOf(readFile))
 
 const list = (query: object) => server.call(manager, api.documents.listDocuments, { query: { clientId, ...query } })
 
