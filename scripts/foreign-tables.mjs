@@ -19,7 +19,7 @@ const READS = {
   notes: ['clients', 'users'],
   notifications: ['clients', 'notes', 'organizations', 'users'],
   prompts: ['users'],
-  register: ['clients'],
+  register: ['clients', 'stakeholders'],
   search: ['clients', 'stakeholders'],
   support: ['organizations', 'users'],
   surveys: ['clients', 'organizations', 'stakeholders', 'users'],

@@ -12,28 +12,28 @@ export const addRegisterRecord: Call<typeof shapes.addRegisterRecord> = {
   method: 'POST',
   path: '/clients/{clientId}/register',
   roles: STAFF,
-  changes: ['register'],
+  changes: ['register', 'stakeholder'],
 }
 
 export const updateRegisterRecord: Call<typeof shapes.updateRegisterRecord> = {
   method: 'PATCH',
   path: '/clients/{clientId}/register/{recordId}',
   roles: STAFF,
-  changes: ['register'],
+  changes: ['register', 'stakeholder'],
 }
 
 export const removeRegisterRecord: Call<typeof shapes.removeRegisterRecord> = {
   method: 'DELETE',
   path: '/clients/{clientId}/register/{recordId}',
   roles: STAFF,
-  changes: ['register'],
+  changes: ['register', 'stakeholder'],
 }
 
 export const restoreRegisterRecord: Call<typeof shapes.restoreRegisterRecord> = {
   method: 'POST',
   path: '/clients/{clientId}/register/{recordId}/restore',
   roles: STAFF,
-  changes: ['register'],
+  changes: ['register', 'stakeholder'],
 }
 
 export const handOver: Call<typeof shapes.handOver> = {

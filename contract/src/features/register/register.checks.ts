@@ -14,16 +14,22 @@ export interface Surroundings {
   people: readonly Person[]
   entities: readonly Pick<Entity, 'id' | 'kind' | 'name' | 'establishedOn'>[]
   roles: readonly Pick<EntityRole, 'id' | 'entityId' | 'holder' | 'role' | 'sharePercent' | 'untilOn'>[]
-  relations: readonly Pick<Relation, 'id' | 'kind' | 'personId' | 'otherId'>[]
+  relations: readonly Pick<Relation, 'id' | 'kind' | 'personId' | 'otherId' | 'state'>[]
 }
 
 const endsBeforeItBegins = ({ fromOn, untilOn }: Dated): Wrong =>
   fromOn !== null && untilOn !== null && untilOn < fromOn ? { untilOn: 'Enter a day after the one from which it holds.' } : {}
 
-export function checkEntity({ establishedOn, vestsOn }: Pick<Entity, 'establishedOn' | 'vestsOn'>): Wrong {
-  return establishedOn !== null && vestsOn !== null && vestsOn <= establishedOn
-    ? { vestsOn: 'A trust vests after it was established.' }
-    : {}
+export function checkEntity(
+  entity: Pick<Entity, 'kind' | 'establishedOn' | 'vestsOn'> & { id?: string },
+  { roles }: Pick<Surroundings, 'roles'>,
+): Wrong {
+  const { kind, establishedOn, vestsOn } = entity
+  const wrong: Wrong = {}
+  if (establishedOn !== null && vestsOn !== null && vestsOn <= establishedOn) wrong.vestsOn = 'A trust vests after it was established.'
+  const lost = roles.find((each) => each.entityId === entity.id && !ROLES_OF[kind].includes(each.role))
+  if (lost) wrong.kind = `${article(ENTITY_KIND_WORDS[kind])} has no ${ROLE_WORDS[lost.role].toLowerCase()}. Remove that role first.`
+  return wrong
 }
 
 export function checkRole(
@@ -63,7 +69,9 @@ function checkHolder(
   if (!held) return { holder: 'Choose a person or entity of this client.' }
   if (PERSONAL_ROLES.includes(role.role))
     return { holder: `Choose a person: ${held.name} cannot be ${article(ROLE_WORDS[role.role]).toLowerCase()}.` }
-  const circle = circleThrough(entity.id, held.id, around)
+  if (held.id === entity.id) return { holder: `${entity.name} cannot be its own ${ROLE_WORDS[role.role].toLowerCase()}.` }
+  // A trustee holds nothing of its own, so that a trust may well own shares in the company that is its trustee.
+  const circle = OWNING.has(role.role) && isOpen(role) ? circleThrough(entity.id, held.id, around) : null
   return circle ? { holder: `${entity.name} would own itself through ${circle.join(' and ')}.` } : {}
 }
 
@@ -93,7 +101,7 @@ function circleThrough(entityId: string, ownerId: string, { entities, roles }: S
 const OWNING: ReadonlySet<string> = new Set(['partner', 'unit_holder', 'shareholder'])
 
 export function checkRelation(
-  relation: Pick<Relation, 'kind' | 'personId' | 'otherId' | 'fromOn' | 'untilOn'> & { id?: string },
+  relation: Pick<Relation, 'kind' | 'personId' | 'otherId' | 'state' | 'fromOn' | 'untilOn'> & { id?: string },
   { people, relations }: Surroundings,
 ): Wrong {
   const [person, other] = [relation.personId, relation.otherId].map((id) => people.find((each) => each.id === id))
@@ -109,8 +117,7 @@ export function checkRelation(
         (relation.kind === 'partner' && each.personId === other.id && each.otherId === person.id)),
   )
   if (twice && relation.kind === 'parent') return { otherId: 'They are their parent already.' }
-  if (relation.kind === 'partner')
-    return { ...endsBeforeItBegins(relation), ...checkLifetime(person, relation), ...checkLifetime(other, relation) }
+  if (relation.kind === 'partner') return checkPartners(relation, [person, other], relations)
   if (descendsFrom(other.id, person.id, relations)) return { otherId: 'Their own child or grandchild cannot be their parent.' }
   const parents = relations.filter((each) => each.kind === 'parent' && each.personId === person.id && each.id !== relation.id)
   if (parents.length >= MAX_PARENTS) return { otherId: `A person has at most ${MAX_PARENTS} parents here.` }
@@ -118,6 +125,25 @@ export function checkRelation(
     ? { otherId: 'A parent is born before their child.' }
     : {}
 }
+type Partners = Dated & Pick<Relation, 'personId' | 'otherId' | 'state'> & { id?: string }
+
+function checkPartners(relation: Partners, two: readonly Person[], relations: Surroundings['relations']): Wrong {
+  const wrong = {
+    ...endsBeforeItBegins(relation),
+    ...two.map((each) => checkLifetime(each, relation)).reduce((one, rest) => ({ ...one, ...rest })),
+  }
+  if (relation.state !== 'current') return wrong
+  if (relation.untilOn !== null) wrong.untilOn ??= 'Choose “Ended”, or leave this empty.'
+  const taken = two.find(({ id }) =>
+    relations.some(
+      (each) =>
+        each.kind === 'partner' && each.state === 'current' && each.id !== relation.id && (each.personId === id || each.otherId === id),
+    ),
+  )
+  if (taken) wrong[taken.id === relation.personId ? 'personId' : 'otherId'] = 'They have a partner already. Say first that it ended.'
+  return wrong
+}
+
 /** Two by birth, two by adoption, two step-parents. */
 const MAX_PARENTS = 6
 

@@ -9,3 +9,8 @@ export const stakeholder_email_in_use = {
   status: 409,
   message: 'They sign in with this address. They can change it themselves in their account.',
 } as const
+export const stakeholder_not_asked = {
+  code: 2703,
+  status: 409,
+  message: 'They stand in the register only, and are asked nothing. Make them one of the family first.',
+} as const

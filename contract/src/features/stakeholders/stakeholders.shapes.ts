@@ -48,7 +48,13 @@ const StakeholderParams = z.object({ clientId: Id, stakeholderId: Id })
 
 export const listStakeholders = shapes({
   params: ClientParams,
-  response: z.object({ stakeholders: z.array(Stakeholder), removed: z.array(RemovedStakeholder) }),
+  response: z.object({
+    /** Who can be asked: the family, and who helps from outside. */
+    stakeholders: z.array(Stakeholder),
+    /** Who stands in the register alone and is asked nothing. */
+    inRegister: z.array(Stakeholder),
+    removed: z.array(RemovedStakeholder),
+  }),
   errors: ['not_found'],
   summary: 'The people of a client with their accounts; the primary one first, then by generation',
 })
@@ -57,7 +63,7 @@ export const addStakeholder = shapes({
   params: ClientParams,
   body: z.strictObject({ ...z.strictObject(stakeholderFields).partial().shape, invite: z.boolean().optional() }),
   response: Stakeholder,
-  errors: ['not_found', 'archived', 'email_used', 'stakeholder_name_missing', 'stakeholder_email_missing'],
+  errors: ['not_found', 'archived', 'email_used', 'stakeholder_name_missing', 'stakeholder_email_missing', 'stakeholder_not_asked'],
   summary: 'Adds a person; `invite` mails the invitation at once. A new primary stakeholder takes the place of the former one',
 })
 
@@ -73,6 +79,7 @@ export const updateStakeholder = shapes({
     'stakeholder_name_missing',
     'stakeholder_email_missing',
     'stakeholder_email_in_use',
+    'stakeholder_not_asked',
   ],
   summary:
     'Changes a person, and with `invite` invites whoever has no account yet; the email of somebody with an active account is their own',
@@ -81,8 +88,9 @@ export const updateStakeholder = shapes({
 export const removeStakeholder = shapes({
   params: StakeholderParams,
   response: z.object({ id: Id }),
-  errors: ['not_found', 'archived'],
-  summary: 'Takes a person off the record: sessions and invitations end at once, answers stay; can be put back',
+  errors: ['not_found', 'archived', 'party_still_named'],
+  summary:
+    'Takes a person off the record: sessions and invitations end at once, answers stay; can be put back. Who owns or decides something hands it over first',
 })
 
 export const restoreStakeholder = shapes({
@@ -95,7 +103,7 @@ export const restoreStakeholder = shapes({
 export const inviteStakeholder = shapes({
   params: StakeholderParams,
   response: Stakeholder,
-  errors: ['not_found', 'archived', 'email_used', 'already_active', 'stakeholder_email_missing'],
+  errors: ['not_found', 'archived', 'email_used', 'already_active', 'stakeholder_email_missing', 'stakeholder_not_asked'],
   summary: 'Mails an invitation, or a fresh one; former links stop working. Valid for 14 days',
 })
 

@@ -31,17 +31,23 @@ export interface StoredRegister {
 }
 
 /** The current records of a kind, as JSON of the client of the query around. */
-function recordsOf(kind: RegisterKind, order: SQL = sql`id`): SQL {
+function recordsOf(kind: RegisterKind, order: SQL = sql`id`, only: SQL = sql`true`): SQL {
   const table = REGISTER_TABLES[kind] as unknown as Parameters<typeof jsonPairs>[0] & (typeof REGISTER_TABLES)['entity']
   const names = [...NAMED[kind], ...namesOf(REGISTER_FIELDS[kind]), 'audience', 'version'] as never[]
   return sql`coalesce((select json_agg(json_build_object('id', id, ${jsonPairs(table, names)}) order by ${order})
-    from ${table} where client_id = clients.id and archived_at is null), '[]')`
+    from ${table} where client_id = clients.id and archived_at is null and ${only}), '[]')`
 }
+
+/** What names somebody or something that was taken off the record waits until that is put back. */
+const inCurrentEntity = sql`exists (select from entities entity where entity.id = entity_id and entity.archived_at is null)`
+const ofCurrentPeople = sql`not exists (
+  select from stakeholders person where person.id in (person_id, other_id) and person.archived_at is not null)`
 
 const registerQuery = (clientId: string, visible: SQL) => sql`
   select clients.archived_at is not null as archived,
     ${registerPeopleOf(sql`clients.id`)} as people,
-    ${recordsOf('entity')} as entities, ${recordsOf('role')} as roles, ${recordsOf('relation')} as relations,
+    ${recordsOf('entity')} as entities, ${recordsOf('role', sql`id`, inCurrentEntity)} as roles,
+    ${recordsOf('relation', sql`id`, ofCurrentPeople)} as relations,
     ${recordsOf('paper')} as papers, ${recordsOf('commitment')} as commitments,
     ${recordsOf('business_year', sql`year desc, id`)} as "businessYears"
   from clients where clients.id = ${clientId} and ${visible}`

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Respondent } from '@paddock/contract/features/questionnaires/definition'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -147,6 +147,19 @@ export async function selectCurrentAmong(reader: Reader, clientId: string, ids: 
     .from(stakeholders)
     .where(and(eq(stakeholders.clientId, clientId), inArray(stakeholders.id, [...ids]), isCurrent))
     .orderBy(stakeholders.id)
+}
+
+/** Reads which of these can be asked for something: who stands in the register alone cannot. */
+export async function selectAskableAmong(reader: Reader, clientId: string, ids: readonly string[]): Promise<NamedPerson[]> {
+  const found = await reader
+    .select({ id: stakeholders.id })
+    .from(stakeholders)
+    .where(and(eq(stakeholders.clientId, clientId), inArray(stakeholders.id, [...ids]), ne(stakeholders.involvement, 'register')))
+  return selectCurrentAmong(
+    reader,
+    clientId,
+    found.map(({ id }) => id),
+  )
 }
 
 /** The people of a client, those who were taken off the record last, always in one order. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
@@ -86,7 +86,9 @@ export function selectStandingFor(tx: Transaction, userId: string) {
     .where(and(eq(stakeholders.userId, userId), isNull(stakeholders.archivedAt)))
 }
 
-const currentOf = ({ clientId }: FamilyMembership) => and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt))
+/** Whom the family itself knows of: who stands in the register alone is the practice's own note. */
+const currentOf = ({ clientId }: FamilyMembership) =>
+  and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt), ne(stakeholders.involvement, 'register'))
 
 /** A current person of a family; not found for anybody else. */
 export async function findFamilyPerson(reader: Reader, family: FamilyMembership, stakeholderId: string): Promise<StakeholderRecord> {

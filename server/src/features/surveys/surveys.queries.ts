@@ -41,7 +41,7 @@ export const personFields = sql`'id', stakeholders.id,
 
 /** Can sign in and answer. */
 function isActive(): SQL {
-  return sql`(stakeholders.archived_at is null and coalesce(account.status = 'active', false))`
+  return sql`(stakeholders.archived_at is null and stakeholders.involvement <> 'register' and coalesce(account.status = 'active', false))`
 }
 
 /** One survey from `surveys`, its people and counts; the select is the whitelist. `today` is a plain day, `clientIsOpen` whether the record may change. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { needsSecondStep, type SecondStepDemand } from '../../platform/access/second-step.ts'
 import type { SignedInUser } from '../../platform/access/scope.ts'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
@@ -27,7 +27,8 @@ export async function findSignedIn(reader: Reader, subject: string): Promise<(Si
     })
     .from(users)
     .leftJoin(practices, eq(practices.id, users.organizationId))
-    .leftJoin(people, and(eq(people.userId, users.id), isNull(people.archivedAt)))
+    // Who stands in the register alone has no account in the family, as if they had been taken off the record.
+    .leftJoin(people, and(eq(people.userId, users.id), isNull(people.archivedAt), ne(people.involvement, 'register')))
     .leftJoin(anyClient, and(eq(anyClient.id, people.clientId), isNull(anyClient.archivedAt)))
     .where(and(eq(users.subId, subject), eq(users.status, 'active'), or(isNull(users.organizationId), isNull(practices.archivedAt))))
     // Who was put back into a family has two rows there: the newest that is still advised counts.

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
-import { selectCurrentAmong } from '../../stakeholders/front.queries.ts'
+import { selectAskableAmong } from '../../stakeholders/front.queries.ts'
 import { expectOpenFolder } from '../folders/folders.queries.ts'
 import { mailRequest } from './mail-request.ts'
 import { tellPages } from '../sharing/readers.queries.ts'
@@ -19,7 +19,7 @@ export function requestDocument(deps: Dependencies, scope: Scope, clientId: stri
   return transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
     const { stakeholderId, title, note = '', dueOn = null, folderId = null } = input
-    const [stakeholder] = await selectCurrentAmong(tx, clientId, [stakeholderId])
+    const [stakeholder] = await selectAskableAmong(tx, clientId, [stakeholderId])
     if (!stakeholder) throw new AppError('invalid_input', { fields: { stakeholderId: 'Choose somebody of this family.' } })
     if (folderId) await expectOpenFolder(tx, clientId, folderId)
     const request = await insertRequest(tx, { clientId, stakeholderId, title, note, dueOn, folderId, requestedBy: scope.userId })

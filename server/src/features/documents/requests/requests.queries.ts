@@ -22,7 +22,7 @@ const requestItem = sql`json_build_object(
   'clientName', clients.business_name,
   'clientStatus', clients.status,
   'stakeholder', ${person('stakeholders')},
-  'canAnswer', coalesce(account.status = 'active', false) and stakeholders.archived_at is null,
+  'canAnswer', coalesce(account.status = 'active', false) and stakeholders.archived_at is null and stakeholders.involvement <> 'register',
   'account', ${accountState},
   'title', document_requests.title,
   'note', document_requests.note,

@@ -37,7 +37,7 @@ export async function selectReaders(reader: Reader, documentId: string): Promise
         case when documents.sender_id = stakeholders.id then 'sender' else documents.visibility end
       from document documents join stakeholders on stakeholders.client_id = documents.client_id
       left join users on users.id = stakeholders.user_id
-      where stakeholders.archived_at is null and documents.archived_at is null and documents.client_archived is null
+      where stakeholders.archived_at is null and stakeholders.involvement <> 'register' and documents.archived_at is null and documents.client_archived is null
         and coalesce(users.status, 'invited') <> 'deactivated'
         and ${stakeholderReads({ id: sql`stakeholders.id`, accountKind: sql`stakeholders.account_kind` })}
     )
@@ -56,7 +56,7 @@ export async function stakeholdersReading(
   const which = 'documentId' in of ? sql`documents.id = ${of.documentId}` : sql`documents.archived_with = ${of.archivedWith}`
   const result = await tx.execute(sql`
     select distinct stakeholders.id from documents join stakeholders on stakeholders.client_id = documents.client_id
-    where documents.client_id = ${clientId} and ${which} and stakeholders.archived_at is null
+    where documents.client_id = ${clientId} and ${which} and stakeholders.archived_at is null and stakeholders.involvement <> 'register'
       and ${stakeholderReads({ id: sql`stakeholders.id`, accountKind: sql`stakeholders.account_kind` })}`)
   return rowsOf<{ id: string }>(result).map(({ id }) => id)
 }
@@ -73,7 +73,7 @@ export async function tellPages(tx: Transaction, events: Events, clientId: strin
     union
     select users.id from stakeholders join users on users.id = stakeholders.user_id
     where stakeholders.client_id = ${clientId} and ${inArray(sql`stakeholders.id`, [...stakeholderIds])}
-      and stakeholders.archived_at is null and users.status = 'active'
+      and stakeholders.archived_at is null and stakeholders.involvement <> 'register' and users.status = 'active'
     order by id limit 200`)
   const userIds = rowsOf<{ id: string }>(result).map(({ id }) => id)
   if (userIds.length > 0) await events.publish(tx, 'live', { userIds, changed: 'documents' })

@@ -8,8 +8,14 @@ import { aClient, aMember, anOrganization, aUser } from '../../../testing/factor
 import { samplesOf } from '../../../testing/field-samples.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
-/** Who is primary keeps the record, and is of the family: so a sample of everything is of somebody who is not. */
-const everything = { ...samplesOf(PERSON_FIELDS), type: 'Stakeholder', accountKind: 'admin', involvement: 'helper' } as const
+/** Who is primary keeps the record and lives: so a sample of everything is of somebody who is not and died, and is in the register only. */
+const everything = {
+  ...samplesOf(PERSON_FIELDS),
+  birthYear: 1951,
+  type: 'Stakeholder',
+  accountKind: 'admin',
+  involvement: 'register',
+} as const
 
 async function aFamily() {
   const server = await testServer()

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../platform/database/database.ts'
 import { findNamesAround, selectOutsideNames } from '../../clients/front.queries.ts'
 import { selectOwnedNames } from '../../finances/index.ts'
+import { selectEntities } from '../../register/index.ts'
 import { selectStaffNames } from '../../users/front.queries.ts'
 import type { KnownNames } from './aliases.ts'
 
@@ -15,10 +16,11 @@ export async function selectOtherNames(
   const advisers = await selectOutsideNames(reader, clientId)
   const colleagues = await selectStaffNames(reader, client.organizationId)
   const { owners, land } = await selectOwnedNames(reader, clientId)
+  const structure = await selectEntities(reader, clientId)
   const contact = `${client.contactFirstName} ${client.contactLastName}`.trim()
   return {
     others: [...advisers.map(({ name }) => name), ...colleagues, contact, practice.contactName],
-    entities: [practice.name, ...advisers.map(({ firm }) => firm), ...owners.toSorted()],
+    entities: [practice.name, ...advisers.map(({ firm }) => firm), ...owners.toSorted(), ...structure.map(({ name }) => name)],
     properties: land,
     places: [client.town, practice.town],
     addresses: [client.addressLine, practice.addressLine],

@@ -68,7 +68,7 @@ function people(scope: Scope, article: ReportedArticle): SQL {
     from users
       left join lateral (
         select clients.organization_id from stakeholders join clients on clients.id = stakeholders.client_id
-        where stakeholders.user_id = users.id and stakeholders.archived_at is null and clients.archived_at is null
+        where stakeholders.user_id = users.id and stakeholders.archived_at is null and stakeholders.involvement <> 'register' and clients.archived_at is null
         order by stakeholders.id limit 1
       ) family on users.system_role = 'user'
       left join organizations on organizations.id = coalesce(users.organization_id, family.organization_id)

@@ -6,7 +6,7 @@ import { notFound, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { staleRecord } from '../records/record-view.ts'
-import { titleOf } from '../records/record-words.ts'
+import { namesOfParties, titleOf } from '../records/record-words.ts'
 import { changeRecord, findRecord } from '../records/records.queries.ts'
 
 type Input = ParsedInput<typeof api.register.changeRegisterAudience>['body']
@@ -21,6 +21,7 @@ export function changeAudience(
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     if (audience === 'family' && reason === '') throw refuseField('audience_reason_missing', 'reason')
+    const names = await namesOfParties(tx, client.id)
     const entries: ActivityEntry[] = []
     for (const { record: kind, recordId, version } of new Map(records.map((each) => [each.recordId, each])).values()) {
       const before = await findRecord(tx, kind, client.id, recordId)
@@ -32,7 +33,7 @@ export function changeAudience(
         organizationId: client.organizationId,
         clientId: client.id,
         entityId: recordId,
-        subject: titleOf(kind, before),
+        subject: titleOf(kind, before, names),
         before: { audience: before.audience },
         after: { audience, ...(reason && { reason }) },
       })

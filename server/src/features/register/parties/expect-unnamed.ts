@@ -2,19 +2,21 @@ import type { Party } from '@paddock/contract/features/register/register.rules'
 import { PAPER_KIND_WORDS, ROLE_WORDS } from '@paddock/contract/features/register/register.words'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
+import { type RecordOf, selectRecords } from '../records/records.queries.ts'
 import { type Naming, whereNamed } from './where-named.queries.ts'
 
 /** Refuses to take away somebody or something that owns, owes, decides or is named in a paper, and says what. */
 export async function expectUnnamed(tx: Transaction, clientId: string, party: Party): Promise<void> {
   const naming = await whereNamed(tx, clientId, party)
-  const what = whatNames(naming)
+  const what = whatNames(naming, await selectRecords(tx, 'entity', clientId))
   if (what.length > 0) throw new AppError('party_still_named', { fields: { party: sentence(what) } })
 }
 
-function whatNames({ roles, papers, commitments, finances }: Naming): string[] {
+function whatNames({ roles, papers, commitments, finances }: Naming, entities: readonly RecordOf['entity'][]): string[] {
+  const nameOf = (entityId: string) => entities.find(({ id }) => id === entityId)?.name ?? ''
   return [
     ...finances.map(({ name }) => name),
-    ...roles.map(({ role }) => ROLE_WORDS[role].toLowerCase()),
+    ...roles.map(({ role, entityId }) => `${ROLE_WORDS[role].toLowerCase()} of ${nameOf(entityId)}`),
     ...papers.map(({ kind, name }) => name || PAPER_KIND_WORDS[kind].toLowerCase()),
     ...commitments.map(() => 'what could fall due'),
   ]

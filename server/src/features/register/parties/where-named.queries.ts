@@ -13,6 +13,9 @@ export interface Naming {
   finances: NamingFinance[]
 }
 
+/** A role in an entity that was taken off the record names nobody until that is put back. */
+const inCurrentEntity = sql`exists (select from entities where entities.id = ${roles.entityId} and entities.archived_at is null)`
+
 /** Where a person or an entity is named; the roles that others have in an entity are the entity's own, and not among them. */
 export async function whereNamed(tx: Transaction, clientId: string, party: Party): Promise<Naming> {
   const named = JSON.stringify({ kind: party.kind, id: party.id })
@@ -21,7 +24,7 @@ export async function whereNamed(tx: Transaction, clientId: string, party: Party
     roles: await tx
       .select()
       .from(roles)
-      .where(and(eq(roles.clientId, clientId), isNull(roles.archivedAt), sql`${roles.holder} @> ${named}::jsonb`)),
+      .where(and(eq(roles.clientId, clientId), isNull(roles.archivedAt), sql`${roles.holder} @> ${named}::jsonb`, inCurrentEntity)),
     papers: await tx
       .select()
       .from(papers)

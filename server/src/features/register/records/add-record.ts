@@ -8,7 +8,7 @@ import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { checkRecord } from './check-record.ts'
 import { blankRecord } from './record-values.ts'
 import { viewOf } from './record-view.ts'
-import { titleOf } from './record-words.ts'
+import { inWords, namesOfParties, titleOf } from './record-words.ts'
 import { expectRoom, insertRecord, type ValuesOf } from './records.queries.ts'
 
 type Input = ParsedInput<typeof api.register.addRegisterRecord>['body']
@@ -26,12 +26,13 @@ export function addRecord(deps: Dependencies, scope: Scope, clientId: string, { 
     } as unknown as ValuesOf[typeof kind]
     await checkRecord(tx, client.id, kind, values)
     const added = await insertRecord(tx, kind, values)
+    const names = await namesOfParties(tx, client.id)
     await record(tx, scope, `${kind}.added`, {
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: added.id,
-      subject: titleOf(kind, added),
-      after: input,
+      subject: titleOf(kind, added, names),
+      after: inWords(input, names),
     })
     await touchClient(tx, client.id)
     return viewOf(kind, added)

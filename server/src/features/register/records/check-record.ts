@@ -15,7 +15,8 @@ export async function checkRecord<K extends RegisterKind>(tx: Transaction, clien
 }
 
 async function wrongIn<K extends RegisterKind>(tx: Transaction, clientId: string, kind: K, values: ValuesOf[K]): Promise<Wrong> {
-  if (kind === 'entity') return checkEntity(values as unknown as Parameters<typeof checkEntity>[0])
+  if (kind === 'entity')
+    return checkEntity(values as unknown as Parameters<typeof checkEntity>[0], { roles: await selectRecords(tx, 'role', clientId) })
   if (kind === 'role') return checkRole(values as unknown as Parameters<typeof checkRole>[0], await surroundings(tx, clientId))
   if (kind === 'relation') return checkRelation(values as unknown as Parameters<typeof checkRelation>[0], await surroundings(tx, clientId))
   if (kind === 'paper') return wrongNames(tx, clientId, values as ValuesOf['paper'])

@@ -10,3 +10,14 @@ export const viewOf = <K extends RegisterKind>(kind: K, stored: RecordOf[K]): Re
 /** The refusal of a save that was made from an older version, with the record as it is stored. */
 export const staleRecord = <K extends RegisterKind>(kind: K, stored: RecordOf[K]): AppError =>
   new AppError('stale', { current: viewOf(kind, stored) })
+
+/** What differs from what is stored. */
+export function changedOf(stored: object, given: object): Record<string, unknown> {
+  const before = stored as Record<string, unknown>
+  const differs = ([name, value]: [string, unknown]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name])
+  return Object.fromEntries(Object.entries(given).filter(differs))
+}
+
+/** What a record says in the fields that changed, for the log. */
+export const factsOf = (stored: object, changed: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(changed).map((name) => [name, (stored as Record<string, unknown>)[name]]))

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RegisterKind } from '@paddock/contract/features/register/register.fields'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
-import { type entities, REGISTER_TABLES } from '../register.table.ts'
+import { entities, REGISTER_TABLES } from '../register.table.ts'
 
 type Tables = typeof REGISTER_TABLES
 /** A stored record of each kind. */
@@ -76,6 +76,11 @@ export async function changeRecord<K extends RegisterKind>(
     .returning()
   if (!stored) throw notFound()
   return stored as RecordOf[K]
+}
+
+/** What the entities of a client are called, those that were taken off the record too; always in one order. */
+export function selectEntities(reader: Reader, clientId: string): Promise<{ id: string; name: string }[]> {
+  return reader.select({ id: entities.id, name: entities.name }).from(entities).where(eq(entities.clientId, clientId)).orderBy(entities.id)
 }
 
 /** Reads which of these records of a kind are on the client's record. */

@@ -8,7 +8,7 @@ import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { expectUnnamed } from '../parties/expect-unnamed.ts'
 import { checkRecord } from './check-record.ts'
 import { viewOf } from './record-view.ts'
-import { titleOf } from './record-words.ts'
+import { namesOfParties, titleOf } from './record-words.ts'
 import { changeRecord, expectRoom, findRecord } from './records.queries.ts'
 
 /** Takes a record off the register or puts it back; doing it twice is doing it once. An entity that something names stays. */
@@ -33,7 +33,7 @@ export function setRecordArchived(
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: after.id,
-      subject: titleOf(kind, after),
+      subject: titleOf(kind, after, await namesOfParties(tx, client.id)),
     })
     await touchClient(tx, client.id)
     return viewOf(kind, after)

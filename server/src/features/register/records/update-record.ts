@@ -7,13 +7,13 @@ import { notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { checkRecord } from './check-record.ts'
-import { staleRecord, viewOf } from './record-view.ts'
-import { titleOf } from './record-words.ts'
+import { changedOf, factsOf, staleRecord, viewOf } from './record-view.ts'
+import { inWords, namesOfParties, titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
 type Input = ParsedInput<typeof api.register.updateRegisterRecord>['body']
 
-/** Changes a record of the register; a save with an older version answers the stored one beside the refusal. */
+/** Changes a record of the register; a save that changes nothing leaves no trace, and a save with an older version answers the stored one beside the refusal. */
 export function updateRecord(
   deps: Dependencies,
   scope: Scope,
@@ -25,16 +25,18 @@ export function updateRecord(
     const before = await findRecord(tx, kind, client.id, recordId)
     if (before.archivedAt) throw notFound()
     if (before.version !== version) throw staleRecord(kind, before)
-    const given = changes as Partial<ValuesOf[typeof kind]>
+    const given = changedOf(before, changes) as Partial<ValuesOf[typeof kind]>
+    if (Object.keys(given).length === 0) return viewOf(kind, before)
     await checkRecord(tx, client.id, kind, { ...before, ...given } as ValuesOf[typeof kind])
     const after = await changeRecord(tx, kind, before.id, given)
+    const names = await namesOfParties(tx, client.id)
     await record(tx, scope, `${kind}.updated`, {
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: after.id,
-      subject: titleOf(kind, after),
-      before: { ...before },
-      after: { ...after },
+      subject: titleOf(kind, after, names),
+      before: inWords(factsOf(before, given), names),
+      after: inWords(factsOf(after, given), names),
     })
     await touchClient(tx, client.id)
     return viewOf(kind, after)

@@ -31,6 +31,7 @@ export async function inviteAccount(
   scope: Scope,
   { client, person, hasAccount }: Invitation,
 ): Promise<void> {
+  if (person.involvement === 'register') throw refuseField('stakeholder_not_asked', 'involvement')
   if (person.email === '') throw refuseField('stakeholder_email_missing', 'email')
   const userId = person.userId ?? (await newAccount(tx, person, hasAccount))
   if (person.userId) await renewAccount(tx, person.userId, person, hasAccount)

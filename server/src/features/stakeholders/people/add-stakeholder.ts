@@ -5,7 +5,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { touchClient } from '../../clients/index.ts'
-import { expectEmailFree, expectName, lockPeople } from './people-of.ts'
+import { expectEmailFree, expectLifetime, expectName, lockPeople } from './people-of.ts'
 import { bindPartner, expectPlace, nameById } from './place-in-family.ts'
 import { inviteAccount } from '../accounts/stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
@@ -14,7 +14,7 @@ import { demoteFormerPrimary, kindAfterChange } from './primary-stakeholder.ts'
 
 type Input = ParsedInput<typeof api.stakeholders.addStakeholder>['body']
 
-const NOBODY_YET = { type: 'Stakeholder', accountKind: 'survey', involvement: 'family' } as const
+const NOBODY_YET = { type: 'Stakeholder', accountKind: 'survey', involvement: 'family', life: 'living', diedOn: null } as const
 
 /** Adds a person; a new primary stakeholder takes the place of the former one. With `invite` the invitation goes out at once. */
 export async function addStakeholder(deps: Dependencies, scope: Scope, clientId: string, { invite = false, ...input }: Input) {
@@ -25,6 +25,7 @@ export async function addStakeholder(deps: Dependencies, scope: Scope, clientId:
     const { firstName = '', lastName = '', email = '', partnerId = null, parentId = null } = input
     expectName({ firstName, lastName })
     expectEmailFree(people, email, null)
+    expectLifetime({ birthYear: null, diedOn: null, ...input })
     if (invite && email === '') throw refuseField('stakeholder_email_missing', 'email')
     expectPlace(people, null, { partnerId, parentId })
 

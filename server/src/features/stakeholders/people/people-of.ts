@@ -30,6 +30,12 @@ export function expectName({ firstName, lastName }: { firstName: string; lastNam
   if (firstName === '' && lastName === '') throw refuseField('stakeholder_name_missing', 'firstName')
 }
 
+/** Refuses a death before the birth. */
+export function expectLifetime({ birthYear, diedOn }: { birthYear: number | null; diedOn: string | null }): void {
+  if (birthYear !== null && diedOn !== null && Number(diedOn.slice(0, 4)) < birthYear)
+    throw new AppError('invalid_input', { fields: { diedOn: 'This day is before their birth.' } })
+}
+
 /** Two people of a family do not share an address: invitations and accounts go by it. Who was removed keeps that of their account. */
 export function expectEmailFree(people: readonly StakeholderRecord[], email: string, stakeholderId: string | null): void {
   if (email === '') return

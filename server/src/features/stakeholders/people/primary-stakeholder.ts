@@ -9,18 +9,25 @@ import { nameOf } from './stakeholder-view.ts'
 import { changeStakeholder, type StakeholderRecord } from '../stakeholders.queries.ts'
 
 export type StakeholderKind = Pick<StakeholderRecord, 'type' | 'accountKind'>
-/** A stakeholder's kind, and whether they are of the family. */
-export type KindAndInvolvement = StakeholderKind & Pick<StakeholderRecord, 'involvement'>
+/** A stakeholder's kind, whether they are of the family, and whether they live. */
+export type KindAndInvolvement = StakeholderKind & Pick<StakeholderRecord, 'involvement' | 'life' | 'diedOn'>
 
 const PRIMARY: StakeholderKind = { type: 'Primary Stakeholder', accountKind: 'primary' }
 const MAKE_ANOTHER = 'Make somebody else the primary stakeholder instead.'
 
 /** Where somebody stands after a change: the primary stakeholder is of the family, whatever they were before. */
 export function kindAfterChange(wanted: Partial<KindAndInvolvement>, former: KindAndInvolvement): KindAndInvolvement {
-  const after = typeAndAccountAfterChange(wanted, former)
+  const life = wanted.life ?? former.life
+  const diedOn = life === 'living' ? null : wanted.diedOn === undefined ? former.diedOn : wanted.diedOn
+  const after = { ...typeAndAccountAfterChange(wanted, former), life, diedOn }
   const isChosen = wanted.involvement !== undefined && wanted.involvement !== former.involvement
-  if (after.type !== 'Primary Stakeholder') return { ...after, involvement: wanted.involvement ?? former.involvement }
-  if (isChosen && wanted.involvement === 'helper')
+  if (after.type !== 'Primary Stakeholder') {
+    // Who died is asked nothing more: the register keeps them.
+    const involvement = life === 'deceased' ? 'register' : (wanted.involvement ?? former.involvement)
+    return { ...after, involvement }
+  }
+  if (life === 'deceased') throw invalid('life', 'Make somebody else the primary stakeholder first.')
+  if (isChosen && wanted.involvement !== 'family')
     throw invalid('involvement', 'The primary stakeholder is of the family. Make somebody else the primary stakeholder first.')
   return { ...after, involvement: 'family' }
 }

@@ -7,6 +7,7 @@ import { selectShown, type ShownStakeholder } from '../stakeholders.queries.ts'
 export function stakeholderView({ record, ...shown }: ShownStakeholder, client: { archivedAt: Date | null }): Stakeholder {
   const state = stateOf(shown)
   const editable = client.archivedAt === null
+  const isAsked = record.involvement !== 'register'
   const invited = state === 'invited' || state === 'expired'
   return {
     ...record,
@@ -22,8 +23,8 @@ export function stakeholderView({ record, ...shown }: ShownStakeholder, client: 
     surveysCompleted: shown.surveysCompleted,
     can: {
       edit: editable,
-      invite: editable && state === 'none' && record.email !== '',
-      resend: editable && invited,
+      invite: editable && isAsked && state === 'none' && record.email !== '',
+      resend: editable && isAsked && invited,
       revoke: editable && invited,
       remove: editable,
     },

@@ -10,9 +10,9 @@ import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { touchClient } from '../../clients/index.ts'
 import { lockAccount, updatePerson } from '../../users/index.ts'
-import { currentPerson, expectEmailFree, expectName, lockPeople, type Family, type LockedClient } from './people-of.ts'
+import { currentPerson, expectEmailFree, expectLifetime, expectName, lockPeople, type Family, type LockedClient } from './people-of.ts'
 import { bindPartner, expectPlace, nameById, shownPlace } from './place-in-family.ts'
-import { accessChanged, inviteAccount, withdrawInvitation } from '../accounts/stakeholder-account.ts'
+import { accessChanged, endAccess, inviteAccount, withdrawInvitation } from '../accounts/stakeholder-account.ts'
 import { nameOf, readStakeholder } from './stakeholder-view.ts'
 import { changeStakeholder, selectEmail, type StakeholderRecord } from '../stakeholders.queries.ts'
 import { demoteFormerPrimary, kindAfterChange } from './primary-stakeholder.ts'
@@ -63,6 +63,7 @@ function changesOf({ people }: Family, before: StakeholderRecord, input: Changes
   )
   const after = { ...shown, ...changes }
   if (changes.firstName !== undefined || changes.lastName !== undefined) expectName(after)
+  if (changes.birthYear !== undefined || changes.diedOn !== undefined) expectLifetime(after)
   if (changes.email !== undefined) expectEmailFree(people, after.email, before.id)
   if (changes.partnerId !== undefined || changes.parentId !== undefined) expectPlace(people, before.id, after)
   return changes
@@ -114,6 +115,7 @@ async function followWithAccount(
   scope: Scope,
   { client, account, before, after, hasAccount }: Changed,
 ): Promise<void> {
+  if (after.involvement === 'register' && before.involvement !== 'register') return endAccess(tx, deps, account.id)
   if (after.accountKind !== before.accountKind || after.involvement !== before.involvement) await accessChanged(tx, deps, account.id)
   if (account.status !== 'invited') {
     if (after.email !== before.email) throw refuseField('stakeholder_email_in_use', 'email')

@@ -67,7 +67,7 @@ export async function selectDue(reader: Reader, day: string, limit: number): Pro
       coalesce(nullif(trim(adviser.first_name || ' ' || adviser.last_name), ''), organizations.name) as adviser
     from due
     join surveys on surveys.id = due.id
-    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null
+    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null and stakeholders.involvement <> 'register'
     join users account on account.id = stakeholders.user_id and account.status = 'active'
     join clients on clients.id = surveys.client_id and clients.archived_at is null and clients.status = 'client'
     join organizations on organizations.id = clients.organization_id
@@ -99,7 +99,7 @@ export async function selectOverdue(reader: Reader, day: string, after: string |
       surveys.questionnaire_version as "questionnaireVersion", ${respondentFields} as respondent, clients.id as "clientId", clients.organization_id as "organizationId",
       trim(stakeholders.first_name || ' ' || stakeholders.last_name) as person
     from surveys
-    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null
+    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null and stakeholders.involvement <> 'register'
     join clients on clients.id = surveys.client_id and clients.archived_at is null and clients.status = 'client'
     where surveys.archived_at is null and surveys.status <> 'completed' and surveys.due_on between ${day}::date - 14 and ${day}::date - 1
       and (${after}::uuid is null or surveys.id > ${after}::uuid)
@@ -122,7 +122,7 @@ export async function selectWaiting(reader: Reader, userId: string): Promise<Wai
       clients.business_name as "businessName",
       coalesce(nullif(trim(adviser.first_name || ' ' || adviser.last_name), ''), organizations.name) as adviser
     from surveys
-    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null
+    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null and stakeholders.involvement <> 'register'
     join users account on account.id = stakeholders.user_id
     join clients on clients.id = surveys.client_id and clients.archived_at is null and clients.status = 'client'
     join organizations on organizations.id = clients.organization_id

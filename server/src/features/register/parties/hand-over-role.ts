@@ -1,0 +1,54 @@
+import { isSameParty, type Party } from '@paddock/contract/features/register/register.rules'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { selectRegisterPeople } from '../../stakeholders/front.queries.ts'
+import { type Change, changeKept } from '../records/change-kept.ts'
+import { checkRecord } from '../records/check-record.ts'
+import { type RecordOf, selectRecords } from '../records/records.queries.ts'
+
+type Role = RecordOf['role']
+
+/** Gives a role to another holder; a role that nobody has is none. */
+export async function handOverRole(tx: Transaction, clientId: string, role: Role, to: Party | null): Promise<Change[]> {
+  if (to === null) return [await changeKept(tx, 'role', role, { archivedAt: new Date() })]
+  const fromOn = await afterBirth(tx, clientId, role.fromOn, to)
+  return joinOrChange(tx, clientId, role, { holder: to, fromOn })
+}
+
+/** Gives a role in one entity to the same holder in another one; it ends where that is none. */
+export async function moveRole(tx: Transaction, clientId: string, role: Role, to: Party | null): Promise<Change[]> {
+  if (to?.kind !== 'entity') return [await changeKept(tx, 'role', role, { archivedAt: new Date() })]
+  return joinOrChange(tx, clientId, role, { entityId: to.id })
+}
+
+/** What the other has of the same class already grows by it: nobody has one role twice. */
+async function joinOrChange(tx: Transaction, clientId: string, role: Role, given: Partial<Role>): Promise<Change[]> {
+  const wanted = { ...role, ...given }
+  const same = (await selectRecords(tx, 'role', clientId)).find((other) => other.id !== role.id && isSameRole(other, wanted))
+  if (!same) {
+    await checkRecord(tx, clientId, 'role', wanted)
+    return [await changeKept(tx, 'role', role, given)]
+  }
+  const removed = await changeKept(tx, 'role', role, { archivedAt: new Date() })
+  const sums = { number: sumOf(same.number, role.number), sharePercent: sumOf(same.sharePercent, role.sharePercent) }
+  if (sums.number === same.number && sums.sharePercent === same.sharePercent) return [removed]
+  return [removed, await changeKept(tx, 'role', same, sums)]
+}
+
+const isSameRole = (one: Role, other: Role): boolean =>
+  one.entityId === other.entityId &&
+  one.role === other.role &&
+  one.shareClass.trim().toLowerCase() === other.shareClass.trim().toLowerCase() &&
+  one.untilOn === other.untilOn &&
+  (one.holder === null || other.holder === null ? one.beneficiaryClass === other.beneficiaryClass : isSameParty(one.holder, other.holder))
+
+/** Both parts together; not known where one of two parts is not known. */
+function sumOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other
+}
+
+/** The day from which the other has it: none where they were not born yet. */
+async function afterBirth(tx: Transaction, clientId: string, fromOn: string | null, to: Party): Promise<string | null> {
+  if (fromOn === null || to.kind !== 'person') return fromOn
+  const person = (await selectRegisterPeople(tx, clientId)).find(({ id }) => id === to.id)
+  return person?.birthYear && Number(fromOn.slice(0, 4)) < person.birthYear ? null : fromOn
+}

@@ -1,0 +1,164 @@
+import { api } from '@paddock/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aClient, aUser } from '../../../testing/factories.ts'
+import { aRegisteredFamily } from '../../../testing/families/registered-family.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+const company = { record: 'entity', kind: 'companies', name: 'Whitlock Pty Ltd' } as const
+const wrong = (field: string, words: string) => ({ status: 400, body: { fields: { [field]: expect.stringContaining(words) } } })
+
+describe('a record of the register', () => {
+  it('is another practice’s business: its client is not found; an archived client is refused', async () => {
+    const { db, client, params, added } = await aRegisteredFamily(server)
+    const { id: recordId } = await added(company)
+    const stranger = await aUser(db, 'manager')
+    expect((await server.attempt(stranger, api.register.getRegister, { params })).status).toBe(404)
+    expect((await server.attempt(stranger, api.register.addRegisterRecord, { params, body: company })).status).toBe(404)
+    const change = { params: { ...params, recordId }, body: { record: 'entity', name: 'Ours', version: 1 } }
+    expect((await server.attempt(stranger, api.register.updateRegisterRecord, change)).status).toBe(404)
+    const { manager } = await aRegisteredFamily(server)
+    const archived = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id], archivedAt: new Date() })
+    const refused = await server.attempt(manager, api.register.addRegisterRecord, { params: { clientId: archived.id }, body: company })
+    expect(refused).toMatchObject({ status: 409 })
+    expect(client.id).not.toBe(archived.id)
+  })
+
+  it('of one client is not found under another', async () => {
+    const one = await aRegisteredFamily(server)
+    const { id: recordId } = await one.added(company)
+    const { id: clientId } = await aClient(one.db, { organizationId: one.manager.organizationId!, managerIds: [one.manager.id] })
+    const change = { params: { clientId, recordId }, body: { record: 'entity', name: 'Ours', version: 1 } }
+    expect((await server.attempt(one.manager, api.register.updateRegisterRecord, change)).status).toBe(404)
+  })
+
+  it('that two advisers change answers the second one with what is stored, and loses neither', async () => {
+    const { added, change, log } = await aRegisteredFamily(server)
+    const { id } = await added(company)
+    expect((await change(id, { record: 'entity', name: 'Whitlock Holdings Pty Ltd', version: 1 })).body.version).toBe(2)
+    const second = await change(id, { record: 'entity', activity: 'Holds land', version: 1 })
+    expect(second).toMatchObject({ status: 409, body: { current: { name: 'Whitlock Holdings Pty Ltd', version: 2 } } })
+    expect(await log('entity.updated')).toEqual([
+      { subject: 'Whitlock Holdings Pty Ltd', before: { name: 'Whitlock Pty Ltd' }, after: { name: 'Whitlock Holdings Pty Ltd' } },
+    ])
+  })
+
+  it('that is saved as it was leaves no trace', async () => {
+    const { added, change, log } = await aRegisteredFamily(server)
+    const { id } = await added(company)
+    expect((await change(id, { record: 'entity', name: company.name, version: 1 })).body.version).toBe(1)
+    expect(await log('entity.updated')).toEqual([])
+  })
+
+  it('goes and comes back, once each, with the roles that an entity has', async () => {
+    const { entity, person, added, remove, restore, read, log } = await aRegisteredFamily(server)
+    const { id } = await entity('Whitlock Pty Ltd')
+    await added({ record: 'role', entityId: id, role: 'director', holder: await person('Geoff') })
+    expect((await remove(id, 'entity')).status).toBe(200)
+    expect((await remove(id, 'entity')).status).toBe(200)
+    expect(await read()).toMatchObject({ entities: [], roles: [] })
+    await restore(id, 'entity')
+    await restore(id, 'entity')
+    expect(await read()).toMatchObject({ entities: [{ id }], roles: [{ entityId: id, role: 'director' }] })
+    expect([(await log('entity.removed')).length, (await log('entity.restored')).length]).toEqual([1, 1])
+  })
+
+  it('an entity that is named stays, and what names it is said', async () => {
+    const { entity, added, remove, server: _, ...family } = { ...(await aRegisteredFamily(server)), server }
+    const company = await entity('Whitlock Pty Ltd')
+    const trust = await entity('Whitlock Family Trust', 'family_discretionary_trusts')
+    await added({ record: 'role', entityId: trust.id, role: 'trustee', holder: company })
+    const owners = [{ ...company, sharePercent: null }]
+    await server.call(family.manager, api.finances.addAsset, { params: family.params, body: { category: 'cash', name: 'Deposit', owners } })
+    expect(await remove(company.id, 'entity')).toMatchObject({
+      status: 409,
+      body: { fields: { party: 'Still named in: Deposit, trustee of Whitlock Family Trust.' } },
+    })
+    expect((await remove(trust.id, 'entity')).status).toBe(200)
+    // What has the company as its trustee is gone itself, so that it names nobody any more.
+    expect(await remove(company.id, 'entity')).toMatchObject({ body: { fields: { party: 'Still named in: Deposit.' } } })
+  })
+})
+
+describe('what does not fit together is refused at its field', () => {
+  it('a role before the birth or after the death of who has it', async () => {
+    const { entity, person, add } = await aRegisteredFamily(server)
+    const { id: entityId } = await entity('Whitlock Pty Ltd')
+    const holder = await person('Ken', { birthYear: 1940, life: 'deceased', diedOn: '2020-05-01', involvement: 'register' })
+    const director = { record: 'role', entityId, role: 'director', holder }
+    expect(await add({ ...director, fromOn: '1939-12-31' })).toMatchObject(wrong('fromOn', 'before their birth'))
+    expect(await add({ ...director, fromOn: '2020-05-02' })).toMatchObject(wrong('fromOn', 'after their death'))
+    expect(await add({ ...director, fromOn: '1990-01-01', untilOn: '2021-01-01' })).toMatchObject(wrong('untilOn', 'after their death'))
+    expect((await add({ ...director, fromOn: '1990-01-01', untilOn: '2020-05-01' })).status).toBe(200)
+  })
+
+  it('an appointor who is no person, a role that the entity does not have, and nobody in a role', async () => {
+    const { entity, add } = await aRegisteredFamily(server)
+    const trust = await entity('Whitlock Family Trust', 'family_discretionary_trusts')
+    const company = await entity('Whitlock Pty Ltd')
+    const role = { record: 'role', entityId: trust.id, holder: company }
+    expect(await add({ ...role, role: 'appointor' })).toMatchObject(wrong('holder', 'Choose a person'))
+    expect(await add({ ...role, role: 'director' })).toMatchObject(wrong('role', 'has no director'))
+    expect(await add({ ...role, holder: null, role: 'trustee' })).toMatchObject(wrong('holder', 'Choose who'))
+    const beneficiaries = { ...role, holder: null, role: 'beneficiary', beneficiaryClass: 'Children of Ken' }
+    expect((await add(beneficiaries)).status).toBe(200)
+  })
+
+  it('partners’ shares of more than 100 %, over all who are partners today', async () => {
+    const { entity, person, add, added } = await aRegisteredFamily(server)
+    const { id: entityId } = await entity('G & M Whitlock', 'partnerships')
+    const partner = async (name: string, sharePercent: number) => ({
+      record: 'role',
+      entityId,
+      role: 'partner',
+      holder: await person(name),
+      sharePercent,
+    })
+    await added(await partner('Geoff', 60))
+    expect(await add(await partner('Margaret', 50))).toMatchObject(wrong('sharePercent', '110 %'))
+    await added({ ...(await partner('Ken', 40)), untilOn: '2020-01-01' })
+    expect((await add(await partner('Margaret', 40))).status).toBe(200)
+  })
+
+  it('vesting before the establishment', async () => {
+    const { add } = await aRegisteredFamily(server)
+    const trust = { record: 'entity', kind: 'family_discretionary_trusts', name: 'Trust', establishedOn: '1990-01-01' }
+    expect(await add({ ...trust, vestsOn: '1989-12-31' })).toMatchObject(wrong('vestsOn', 'after it was established'))
+    expect((await add({ ...trust, vestsOn: '2070-01-01' })).status).toBe(200)
+  })
+
+  it('an entity that owns itself, also through two others; a trust may own shares in its trustee', async () => {
+    const { entity, add, added } = await aRegisteredFamily(server)
+    const [a, b, c] = [await entity('A Pty Ltd'), await entity('B Pty Ltd'), await entity('C Pty Ltd')]
+    const shareholder = (entityId: string, holder: object) => ({ record: 'role', entityId, role: 'shareholder', holder, number: 1 })
+    expect(await add(shareholder(a.id, a))).toMatchObject(wrong('holder', 'A Pty Ltd cannot be its own shareholder.'))
+    await added(shareholder(b.id, a))
+    await added(shareholder(c.id, b))
+    expect(await add(shareholder(a.id, c))).toMatchObject(wrong('holder', 'A Pty Ltd would own itself through C Pty Ltd and B Pty Ltd.'))
+    const trust = await entity('Trust', 'family_discretionary_trusts')
+    await added({ record: 'role', entityId: trust.id, role: 'trustee', holder: a })
+    expect((await add(shareholder(a.id, trust))).status).toBe(200)
+  })
+
+  it('another kind of entity while it has roles that this kind lacks', async () => {
+    const { entity, person, added, change } = await aRegisteredFamily(server)
+    const { id } = await entity('Whitlock Pty Ltd')
+    await added({ record: 'role', entityId: id, role: 'director', holder: await person('Geoff') })
+    expect(await change(id, { record: 'entity', kind: 'unit_trusts', version: 1 })).toMatchObject(wrong('kind', 'has no director'))
+  })
+
+  it('somebody of another client, as holder and as parent', async () => {
+    const { entity, person, add } = await aRegisteredFamily(server)
+    const other = await aRegisteredFamily(server)
+    const theirs = await other.person('Stranger')
+    const { id: entityId } = await entity('Whitlock Pty Ltd')
+    expect(await add({ record: 'role', entityId, role: 'director', holder: theirs })).toMatchObject(wrong('holder', 'of this client'))
+    const tess = await person('Tess')
+    const parent = { record: 'relation', kind: 'parent', personId: tess.id, otherId: theirs.id }
+    expect(await add(parent)).toMatchObject(wrong('otherId', 'of this client'))
+  })
+})
