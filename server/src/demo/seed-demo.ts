@@ -17,6 +17,7 @@ import { seedArticles } from './seed-articles.ts'
 import { seedInsights } from './seed-insights.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedStructure } from './demo-structure.ts'
 import { seedSupport } from './seed-support.ts'
 import { CLIENTS, CONVERTED_BY_HEAD, DEMO_PASSWORD, demoEmail, FAMILY, HANDED_OVER, ORGANIZATIONS, USERS } from './demo-data.ts'
 
@@ -140,6 +141,7 @@ async function seedClients(
       await seedPeople(tx, identity, client)
       await seedFamily(tx, client)
       await seedFamilyFigures(tx, client)
+      await seedStructure(tx, client)
     } else if (values.status === 'client') {
       const { contactFirstName: firstName, contactLastName: lastName, contactEmail: email } = values
       await seedClientFigures(tx, client, index, { contact: { firstName, lastName, email }, touchedDaysAgo })
