@@ -1,6 +1,7 @@
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
+import { REGISTER_FIELDS } from '@paddock/contract/features/register/register.fields'
 import { ORGANIZATION_FIELDS } from '@paddock/contract/features/organizations/organizations.fields'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
@@ -81,13 +82,30 @@ const LABELS: Record<string, string> = {
   questions: 'Helps with the questions',
 }
 
+/** What a record of the register names besides its fields. */
+const NAMED = {
+  entityId: 'Entity',
+  holder: 'Who',
+  personId: 'Who',
+  otherId: 'The other one',
+  parties: 'Parties',
+  owedBy: 'Owed by',
+  owedTo: 'Owed to',
+}
+
 /** Labels of one kind of record, where a name means something else in another; by the first word of the entry's action. */
 const LABELS_OF_KIND: Record<string, Record<string, string>> = {
   asset: nameByField(ASSET_FIELDS),
   liability: nameByField(LIABILITY_FIELDS),
   property: nameByField(PROPERTY_FIELDS),
   article: { owner: 'Looked after by' },
+  ...Object.fromEntries(Object.entries(REGISTER_FIELDS).map(([kind, fields]) => [kind, { ...NAMED, ...nameByField(fields) }])),
 }
+
+/** Words of one kind of record, where a value means something else in another. */
+const WORDS_OF_KIND: Record<string, Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  Object.entries(REGISTER_FIELDS).map(([kind, fields]) => [kind, wordsByField(fields)]),
+)
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
   ...wordsByField(ASSET_FIELDS),
@@ -110,15 +128,18 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** The fields of an entry that say something, each with both values. */
 export function fieldChanges({ action, before, after }: Pick<Activity, 'action' | 'before' | 'after'>, names: Names): FieldChange[] {
-  const ofKind = LABELS_OF_KIND[action.split('.')[0] ?? '']
+  const kind = action.split('.')[0] ?? ''
+  const [ofKind, words] = [LABELS_OF_KIND[kind], WORDS_OF_KIND[kind]]
+  const inWords = (name: string, value: unknown) =>
+    (typeof value === 'string' ? words?.[name]?.[value] : undefined) ?? valueWords(name, value, names)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .filter((name) => !LEFT_OUT.has(name))
     .map((name) => ({
       name,
       label: ofKind?.[name] ?? fieldLabel(name),
-      before: valueWords(name, before?.[name], names),
-      after: valueWords(name, after?.[name], names),
+      before: inWords(name, before?.[name]),
+      after: inWords(name, after?.[name]),
       isText: RUNNING_TEXT.has(name),
     }))
     .filter((change) => change.before !== change.after)

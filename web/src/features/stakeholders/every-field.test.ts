@@ -12,10 +12,15 @@ const inForm = fieldsIn(PERSON_FIELDS, 'form')
 const controlOf = (name: string) => (name === 'type' ? 'isPrimary' : name)
 
 test('the practice’s form draws every field of a person that is declared for it', () => {
-  const drawn = drawnFields(() => {
-    const form = useForm({ initialValues: { ...NOBODY, invite: false } })
-    return createElement(StakeholderFields, { form, person: undefined, others: [], at: undefined })
-  })
+  // Who died has a day of it in place of what decides about questions and the account.
+  const drawnOf = (life: string) =>
+    drawnFields(() => {
+      const form = useForm({ initialValues: { ...NOBODY, life, invite: false } })
+      return createElement(StakeholderFields, { form, person: undefined, others: [], at: undefined })
+    })
+  expect(drawnOf('living')).not.toContain('diedOn')
+  expect(drawnOf('deceased')).not.toContain('invite')
+  const drawn = [...new Set([...drawnOf('living'), ...drawnOf('deceased')])]
   expect(drawn.toSorted()).toEqual([...inForm.map(controlOf), 'invite'].toSorted())
 })
 

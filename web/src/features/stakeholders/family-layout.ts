@@ -1,4 +1,4 @@
-import { type FamilyPerson, type Household, type HouseholdGroup, householdsBelow } from './family-tree.ts'
+import { besideEachOther, type FamilyPerson, type Household, type HouseholdGroup, householdsBelow } from './family-tree.ts'
 
 /** Where somebody stands: `x` in widths of a person from the left, `row` counted from the top. */
 export interface Place {
@@ -41,8 +41,9 @@ export function layOut(groups: readonly HouseholdGroup[]): FamilyLayout {
     const span = spanOf(household)
     const below = childrenSpan(household)
     const row = rows.indexOf(household.generation ?? 0)
-    const x = left + (span - household.members.length) / 2
-    household.members.forEach((person, index) => places.set(person.id, { x: x + index, row }))
+    const beside = besideEachOther(household)
+    const x = left + (span - beside.length) / 2
+    beside.forEach((person, index) => places.set(person.id, { x: x + index, row }))
     let childLeft = left + (span - below) / 2
     for (const child of household.children) {
       put(child, childLeft)
@@ -56,7 +57,7 @@ function generationsOf(household: Household): number[] {
 }
 
 function spanOf(household: Household): number {
-  return Math.max(household.members.length, childrenSpan(household))
+  return Math.max(besideEachOther(household).length, childrenSpan(household))
 }
 
 function childrenSpan({ children }: Household): number {

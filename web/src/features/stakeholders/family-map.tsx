@@ -19,10 +19,16 @@ const LABELS = 116
 
 type Completions = ReadonlyMap<string, Completion>
 
+interface FamilyMapProps {
+  client: ClientDetail
+  /** Who was whose partner and is not today, by the identifiers of both. */
+  former?: ReadonlyMap<string, readonly string[]>
+}
+
 /** The family by generation: couples side by side, children below their parents. */
-export function FamilyMap({ client }: { client: ClientDetail }) {
+export function FamilyMap({ client, former }: FamilyMapProps) {
   const completions = useCompletions(client.id)
-  const groups = useMemo(() => familyTree(client.people), [client.people])
+  const groups = useMemo(() => familyTree(client.people, former), [client.people, former])
   const layout = useMemo(() => layOut(groups), [groups])
   const { ref, wide } = useRoom(LABELS + layout.width * NARROWEST)
   if (client.people.length === 0) return <NobodyYet client={client} />
@@ -103,7 +109,7 @@ interface HouseholdsProps {
 function Households({ households, layout, completions, label }: HouseholdsProps) {
   return (
     <Stack component="ul" gap="sm" className={classes.households} aria-label={label}>
-      {households.map(({ members, children }) => (
+      {households.map(({ members, former, children }) => (
         <li key={members[0].id}>
           <Flex wrap="wrap" data-couple={members.length === 2 || undefined}>
             {members.map((person) => (
@@ -113,6 +119,16 @@ function Households({ households, layout, completions, label }: HouseholdsProps)
                 place={layout?.places.get(person.id)}
                 layout={layout}
                 completion={completions.get(person.id)}
+              />
+            ))}
+            {former.map((person) => (
+              <PersonCard
+                key={person.id}
+                person={person}
+                place={layout?.places.get(person.id)}
+                layout={layout}
+                completion={undefined}
+                formerPartner
               />
             ))}
           </Flex>
@@ -130,19 +146,23 @@ interface PersonCardProps {
   place: Place | undefined
   layout: FamilyLayout | null
   completion: Completion | undefined
+  formerPartner?: boolean
 }
 
-function PersonCard({ person, place, layout, completion }: PersonCardProps) {
+function PersonCard({ person, place, layout, completion, formerPartner = false }: PersonCardProps) {
   const style =
     place && layout ? ({ '--x': place.x / layout.width, '--w': 1 / layout.width, '--row': place.row } as CSSProperties) : undefined
   return (
-    <div className={`box ${classes.person}`} style={style} data-on-farm={person.onFarm === true || undefined}>
+    <div
+      className={`box ${classes.person}`}
+      style={style}
+      data-on-farm={(person.onFarm === true && person.life === 'living') || undefined}
+      data-former={formerPartner || undefined}
+    >
       <Box component="span" className="strong" fz="sm">
         {nameOf(person)}
       </Box>
-      <span className="dim">
-        {phraseOf([person.relationship, person.involvement === 'helper' ? INVOLVEMENT_WORDS.helper : farmWords(person.onFarm)])}
-      </span>
+      <span className="dim">{phraseOf([formerPartner ? 'Former partner' : person.relationship, placeWords(person)])}</span>
       <span className="dim">
         {completion ? (
           <ToneBadge plain tone={completion.tone}>
@@ -152,6 +172,12 @@ function PersonCard({ person, place, layout, completion }: PersonCardProps) {
       </span>
     </div>
   )
+}
+
+/** What a person is besides a relation: died, helps from outside, or lives on the farm or off it. */
+function placeWords({ life, diedOn, involvement, onFarm }: FamilyPerson): string {
+  if (life === 'deceased') return diedOn === null ? 'Died' : `Died ${diedOn.slice(0, 4)}`
+  return involvement === 'helper' ? INVOLVEMENT_WORDS.helper : farmWords(onFarm)
 }
 
 /** The names of the rows; read as headings of the groups where the map is a list. */

@@ -2,7 +2,7 @@ import { blankValues } from '@paddock/contract/field-values'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { describe, expect, it } from 'vitest'
 import { layOut } from './family-layout.ts'
-import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
+import { type FamilyPerson, familyTree, type Household, householdsBelow } from './family-tree.ts'
 
 const person = (id: string, values: Partial<FamilyPerson> = {}): FamilyPerson => ({
   ...blankValues(PERSON_FIELDS),
@@ -50,6 +50,29 @@ describe('the family as a tree', () => {
   it('puts parents above the first descendant who says a generation', () => {
     const people = [person('old'), person('middle', { parentId: 'old' }), person('young', { generation: 3, parentId: 'middle' })]
     expect(outlineOf(people)).toEqual([[1, [['old', 1, [['middle', 2, [['young', 3, []]]]]]]]])
+  })
+
+  it('puts forebears above the senior generation, whatever that is called', () => {
+    const people = [person('george'), person('henry', { generation: 1, parentId: 'george' })]
+    expect(outlineOf(people)).toEqual([[0, [['george', 0, [['henry', 1, []]]]]]])
+  })
+
+  it('puts a former partner who stands nowhere else beside the one whose they were, and leaves one with a place there', () => {
+    const formerly = new Map([
+      ['tess', ['dan', 'noah']],
+      ['dan', ['tess']],
+      ['noah', ['tess']],
+    ])
+    const people = [...WHITLOCKS, person('dan')]
+    const households = familyTree(people, formerly).flatMap((group) => group.households.flatMap(householdsBelow))
+    const beside = households.filter(({ former }) => former.length > 0)
+    expect(beside.map(({ members, former }) => [members, former].map((each) => each.map(({ id }) => id)))).toEqual([
+      [['tess', 'priya'], ['dan']],
+    ])
+    expect(households.flatMap(({ members }) => members).filter(({ id }) => id === 'dan')).toEqual([])
+    const { places } = layOut(familyTree(people, formerly))
+    expect(places.get('dan')?.row).toBe(places.get('tess')?.row)
+    expect(new Set([...places.values()].map(({ x, row }) => `${x} ${row}`)).size).toBe(places.size)
   })
 
   it('never puts a child beside its parents, whatever was typed', () => {

@@ -6,6 +6,8 @@ export type FamilyPerson = ClientDetail['people'][number]
 export interface Household {
   /** Whoever descends from the household above stands first. */
   members: readonly [FamilyPerson] | readonly [FamilyPerson, FamilyPerson]
+  /** Former partners of the members who stand nowhere else, in the order of the members. */
+  former: readonly FamilyPerson[]
   /** Row of the map, 1 = senior generation; null where nothing tells. */
   generation: number | null
   children: Household[]
@@ -17,13 +19,39 @@ export interface HouseholdGroup {
   households: Household[]
 }
 
-/** The people of a record as families: couples together, children below the parents that they name. */
-export function familyTree(people: readonly FamilyPerson[]): HouseholdGroup[] {
+/** The people of each household as they stand beside each other: former partners at the end of the one whose they were. */
+export const besideEachOther = ({ members, former }: Pick<Household, 'members' | 'former'>): readonly FamilyPerson[] => [
+  ...members,
+  ...former,
+]
+
+const NOBODY: ReadonlyMap<string, readonly string[]> = new Map()
+
+/**
+ * The people of a record as families: couples together, children below the parents that they name. `formerly` says who was whose partner;
+ * a former partner without a place of their own stands beside the one whose they were.
+ */
+export function familyTree(people: readonly FamilyPerson[], formerly: ReadonlyMap<string, readonly string[]> = NOBODY): HouseholdGroup[] {
   const byId = new Map(people.map((person) => [person.id, person]))
-  const couples = couplesOf(people, byId)
+  const parents = new Set(people.map(({ parentId }) => parentId))
+  const hasPlace = ({ id, generation, partnerId, parentId }: FamilyPerson) =>
+    generation !== null || parents.has(id) || [partnerId, parentId].some((other) => other !== null && byId.has(other))
+  const left = new Set(people.filter((person) => formerly.has(person.id) && !hasPlace(person)).map(({ id }) => id))
+  const formerOf = ({ id }: FamilyPerson) =>
+    left.has(id)
+      ? []
+      : (formerly.get(id) ?? []).flatMap((other) => {
+          const person = left.has(other) ? byId.get(other) : undefined
+          return person ? [person] : []
+        })
+  const besides = new Set(people.flatMap(formerOf))
+  const standing = people.filter((person) => !besides.has(person))
+  const couples = couplesOf(standing, byId)
   const households = new Map<string, Household>()
   for (const members of couples) {
-    const household: Household = { members: withDescendantFirst(members, byId), generation: null, children: [] }
+    const ordered = withDescendantFirst(members, byId)
+    const former = new Set(ordered.flatMap(formerOf).filter((person) => besides.delete(person)))
+    const household: Household = { members: ordered, former: [...former], generation: null, children: [] }
     for (const member of members) households.set(member.id, household)
   }
   const roots: Household[] = []
@@ -77,7 +105,7 @@ function descendsFrom(household: Household, ancestor: Household, households: Rea
   return false
 }
 
-/** A row for each household: what its people say, else one below the parents, else as far above the first descendant who says. */
+/** A row for each household, below 1 for forebears of the senior generation: what its people say, else one below the parents, else as far above the first descendant who says. */
 function place(household: Household, parents: number | null): void {
   const said = saidBy(household)
   household.generation = parents === null ? (said ?? saidBelow(household)) : Math.max(said ?? 0, parents + 1)
@@ -91,7 +119,7 @@ function saidBelow({ children }: Household): number | null {
     const generation = saidBy(child) ?? saidBelow(child)
     return generation === null ? [] : [generation - 1]
   })
-  return above.length === 0 ? null : Math.max(1, Math.min(...above))
+  return above.length === 0 ? null : Math.min(...above)
 }
 
 function groupsOf(roots: readonly Household[]): HouseholdGroup[] {

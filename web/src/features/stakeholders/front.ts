@@ -1,3 +1,5 @@
 export { FamilyMap } from './family-map.tsx'
 export { farmWords, generationWords, NOT_SIGNED_IN, notSignedInWords } from './stakeholder-words.ts'
+export { handOverModal, stakeholderModal } from './stakeholders.modals.ts'
+export { StakeholderMenu } from './stakeholder-menu.tsx'
 export { StakeholdersPanel } from './stakeholders-panel.tsx'

@@ -4,7 +4,7 @@ import { fieldsIn, type FieldsIn } from '@paddock/contract/field-list'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import formFields from '../../ui/form/form-fields.module.css'
 import classes from './stakeholder-modal.module.css'
-import type { StakeholderValues } from './stakeholder-values.ts'
+import { isAsked, type StakeholderValues } from './stakeholder-values.ts'
 import { generationWords, nameOf } from './stakeholder-words.ts'
 import { optionsOf } from '../../ui/text/words.ts'
 import { FieldLines } from '../../ui/form/field-control.tsx'
@@ -60,19 +60,23 @@ function NameFields({ form, focused }: { form: Form; focused: boolean }) {
 /** Where somebody stands: the map of the family is drawn from it. */
 function PlaceFields({ form, others }: { form: Form; others: readonly Stakeholder[] }) {
   const choices = [{ value: '', label: 'Nobody on the record' }, ...others.map((other) => ({ value: other.id, label: nameOf(other) }))]
-  const involvement = form.values.isPrimary ? null : (
-    <NativeSelect
-      label="Of the family?"
-      description={
-        form.values.involvement === 'helper'
-          ? 'A helper, such as a bookkeeper, is asked only about the business, is counted in no figure of the family, and reads nobody’s answers.'
-          : undefined
-      }
-      data={optionsOf(INVOLVEMENT_WORDS)}
-      {...form.getInputProps('involvement')}
-      inputWrapperOrder={HINT_BELOW}
-    />
-  )
+  const isDead = form.values.life === 'deceased'
+  const involvement =
+    form.values.isPrimary || isDead ? null : (
+      <NativeSelect
+        label="Of the family?"
+        description={
+          form.values.involvement === 'helper'
+            ? 'A helper, such as a bookkeeper, is asked only about the business, is counted in no figure of the family, and reads nobody’s answers.'
+            : form.values.involvement === 'register'
+              ? 'A child, a former partner: needs no email, gets no invitation and no questionnaire, and is counted in no figure of the family.'
+              : undefined
+        }
+        data={optionsOf(INVOLVEMENT_WORDS)}
+        {...form.getInputProps('involvement')}
+        inputWrapperOrder={HINT_BELOW}
+      />
+    )
   const generation = (
     <NativeSelect
       label={PERSON_FIELDS.generation.label}
@@ -83,7 +87,15 @@ function PlaceFields({ form, others }: { form: Form; others: readonly Stakeholde
   return (
     <fieldset className={classes.group}>
       <legend>Place in the family</legend>
-      <FieldLines fields={PERSON_FIELDS} names={inGroup('place')} form={form} drawn={{ involvement, generation }} />
+      <FieldLines
+        fields={PERSON_FIELDS}
+        names={inGroup('place')}
+        form={form}
+        drawn={{ involvement, generation, diedOn: isDead ? undefined : null }}
+      />
+      {isDead ? (
+        <p className="note">Who died is asked nothing more. Their account is closed, and they keep their place in the register.</p>
+      ) : null}
       {others.length === 0 ? null : (
         <div className={formFields.pair}>
           <NativeSelect label="Partner" data={choices} {...form.getInputProps('partnerId')} />
@@ -135,22 +147,23 @@ function AccountFields({ form, person, others, focused }: AccountFieldsProps) {
         {...form.getInputProps('isPrimary', { type: 'checkbox' })}
       />
     ),
-    accountKind: isPrimary ? null : (
-      <NativeSelect
-        label="What their account is for"
-        data={[
-          { value: 'survey', label: 'Answers questionnaires only' },
-          { value: 'admin', label: 'Helps keep the family’s record too' },
-        ]}
-        {...form.getInputProps('accountKind')}
-      />
-    ),
+    accountKind:
+      isPrimary || !isAsked(form.values) ? null : (
+        <NativeSelect
+          label="What their account is for"
+          data={[
+            { value: 'survey', label: 'Answers questionnaires only' },
+            { value: 'admin', label: 'Helps keep the family’s record too' },
+          ]}
+          {...form.getInputProps('accountKind')}
+        />
+      ),
   }
   return (
     <fieldset className={classes.group}>
       <legend>Account</legend>
       <FieldLines fields={PERSON_FIELDS} names={inGroup('account')} form={form} drawn={drawn} />
-      {state === 'none' ? (
+      {state === 'none' && isAsked(form.values) ? (
         <Checkbox
           label="Send the invitation now"
           description="A mail with a link to choose a password; it works for 14 days"

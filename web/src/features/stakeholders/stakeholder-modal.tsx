@@ -20,6 +20,7 @@ import {
   birthYearCheck,
   bodyOf,
   comparedFields,
+  isAsked,
   NOBODY,
   STAKEHOLDER_NAMES,
   type StakeholderValues,
@@ -35,6 +36,10 @@ export interface StakeholderInputs {
   person?: Stakeholder
   /** What is known of the very first person. */
   first?: Pick<StakeholderValues, 'firstName' | 'lastName' | 'email'>
+  /** A new one stands in the register only: nobody asks them. */
+  inRegister?: boolean
+  /** What is told of who was saved. */
+  onSaved?: (person: Stakeholder) => void
   /** Where the form begins. */
   at?: 'email'
 }
@@ -42,17 +47,31 @@ export interface StakeholderInputs {
 const OPTIONS = { showsErrors: true } as const
 
 /** Who somebody is, where they stand in the family, and what their account is for; with the invitation at once if wanted. */
-export default function StakeholderModal({ modal, clientId, people, person, first, at }: ModalProps<StakeholderInputs>) {
+export default function StakeholderModal({
+  modal,
+  clientId,
+  people,
+  person,
+  first,
+  inRegister = false,
+  onSaved,
+  at,
+}: ModalProps<StakeholderInputs>) {
   const [failure, setFailure] = useState<string | null>(null)
   const add = useMutation(mutation(api.stakeholders.addStakeholder, OPTIONS))
   const update = useMutation(mutation(api.stakeholders.updateStakeholder, OPTIONS))
   const form = useForm<StakeholderValues & { invite: boolean }>({
-    initialValues: { ...(person ? valuesOf(person) : { ...NOBODY, isPrimary: people.length === 0, ...first }), invite: at === 'email' },
+    initialValues: {
+      ...(person
+        ? valuesOf(person)
+        : { ...NOBODY, isPrimary: people.length === 0 && !inRegister, ...(inRegister && { involvement: 'register' as const }), ...first }),
+      invite: at === 'email',
+    },
     validate: {
       firstName: (value, { lastName }) => (value.trim() || lastName.trim() ? null : STAKEHOLDER_ERRORS.stakeholder_name_missing.message),
       birthYear: birthYearCheck,
       email: (value, values) =>
-        values.invite && !value.trim() ? STAKEHOLDER_ERRORS.stakeholder_email_missing.message : optionalEmail(value),
+        values.invite && isAsked(values) && !value.trim() ? STAKEHOLDER_ERRORS.stakeholder_email_missing.message : optionalEmail(value),
     },
   })
   const { values } = form
@@ -60,13 +79,14 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
   const save = async ({ invite, ...typed }: typeof values, from = person) => {
     setFailure(null)
     try {
-      const invites = invite && (from === undefined || from.account.state === 'none')
+      const invites = invite && isAsked(typed) && (from === undefined || from.account.state === 'none')
       const body = { ...bodyOf(typed), invite: invites }
       const saved =
         from === undefined
           ? await add.mutateAsync({ params: { clientId }, body })
           : await update.mutateAsync({ params: { clientId, stakeholderId: from.id }, body: { ...body, version: from.version } })
       notify({ message: doneWords(saved, from, invites) })
+      onSaved?.(saved)
       modal.close()
     } catch (error) {
       const current = person && error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Stakeholder) : null
@@ -94,7 +114,7 @@ export default function StakeholderModal({ modal, clientId, people, person, firs
       <DialogForm
         onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, STAKEHOLDER_NAMES))}
         onCancel={modal.close}
-        submit={person ? 'Save person' : values.invite ? 'Add and invite' : 'Add person'}
+        submit={person ? 'Save person' : values.invite && isAsked(values) ? 'Add and invite' : 'Add person'}
         busy={add.isPending || update.isPending}
         failure={failure}
         className={classes.groups}

@@ -60,6 +60,10 @@ export function bodyOf({ partnerId, parentId, isPrimary, accountKind, involvemen
   }
 }
 
+/** Whether somebody is asked anything, and so has an account: who died or stands in the register alone is not. */
+export const isAsked = ({ isPrimary, involvement, life }: Pick<StakeholderValues, 'isPrimary' | 'involvement' | 'life'>): boolean =>
+  isPrimary || (involvement !== 'register' && life !== 'deceased')
+
 /** Four digits, or nothing; the server knows the bounds. */
 export function birthYearCheck(value: string): string | null {
   return /^(\d{4})?$/.test(value.trim()) ? null : 'Enter the year with four digits, such as 1986.'

@@ -15,6 +15,7 @@ const GENERATIONS = [
 /** "Senior generation" for 1. */
 export function generationWords(generation: number | null): string {
   if (generation === null) return 'Not placed'
+  if (generation < 1) return 'Before them'
   return GENERATIONS[generation - 1] ?? `Generation ${generation}`
 }
 

@@ -26,7 +26,8 @@ export function StakeholdersPanel({ client }: { client: ClientDetail }) {
     query(api.stakeholders.listStakeholders, { params: { clientId: client.id } }, { showsErrors: true }),
   )
   const people = data?.stakeholders ?? []
-  const add = client.can.edit && data ? <AddButton client={client} people={people} /> : null
+  const everybody = data ? [...people, ...data.inRegister] : []
+  const add = client.can.edit && data ? <AddButton client={client} people={everybody} /> : null
   return (
     <Panel title="Stakeholders" flush action={people.length > 0 ? add : null}>
       {error && !data ? <ErrorPanel title="We could not load the people" error={error} onRetry={() => void refetch()} /> : null}
@@ -37,7 +38,7 @@ export function StakeholdersPanel({ client }: { client: ClientDetail }) {
           {add}
         </div>
       ) : null}
-      {people.length > 0 ? <People client={client} people={people} /> : null}
+      {people.length > 0 ? <People client={client} people={people} everybody={everybody} /> : null}
       {data && data.removed.length > 0 ? <Removed client={client} removed={data.removed} /> : null}
     </Panel>
   )
@@ -59,7 +60,14 @@ function AddButton({ client, people }: { client: ClientDetail; people: readonly 
   )
 }
 
-function People({ client, people }: { client: ClientDetail; people: readonly Stakeholder[] }) {
+interface PeopleProps {
+  client: ClientDetail
+  people: readonly Stakeholder[]
+  /** Who stands in the register alone as well: partners and parents are chosen among them. */
+  everybody: readonly Stakeholder[]
+}
+
+function People({ client, people, everybody }: PeopleProps) {
   return (
     <table className={`${panelTable.table} ${panelTable.stacked} ${classes.table}`}>
       <thead>
@@ -72,7 +80,7 @@ function People({ client, people }: { client: ClientDetail; people: readonly Sta
       </thead>
       <tbody>
         {people.map((person) => (
-          <PersonRow key={person.id} clientId={client.id} person={person} people={people} />
+          <PersonRow key={person.id} clientId={client.id} person={person} people={everybody} />
         ))}
       </tbody>
     </table>

@@ -1,10 +1,13 @@
 import * as api from '@paddock/contract/calls'
 import type { RemovedStakeholder, Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../platform/notify.ts'
+import * as REGISTER_ERRORS from '@paddock/contract/features/register/register.errors'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
+import { handOverModal } from './stakeholders.modals.ts'
 import { nameOf } from './stakeholder-words.ts'
 
 /** What changes when a person of a client does: the record, its log, and whatever counts or names its people. */
@@ -15,8 +18,18 @@ export function useStakeholderActions(clientId: string, person: Stakeholder | Re
   const name = nameOf(person)
   const invite = useMutation(mutation(api.stakeholders.inviteStakeholder))
   const revoke = useMutation(mutation(api.stakeholders.revokeStakeholderInvitation, { showsErrors: true }))
-  const remove = useMutation(mutation(api.stakeholders.removeStakeholder))
+  const remove = useMutation(mutation(api.stakeholders.removeStakeholder, { showsErrors: true }))
   const restore = useMutation(mutation(api.stakeholders.restoreStakeholder))
+  const takeOff = () =>
+    void remove.mutateAsync({ params }).then(
+      () => notify({ message: `${name} is off the record. What they answered is kept.`, action: { label: 'Undo', onClick: putBack } }),
+      (error: unknown) => {
+        const isNamed = error instanceof ApiError && error.code === REGISTER_ERRORS.party_still_named.code
+        if (!isNamed) return notifyFailure(error)
+        const party = { kind: 'person', id: person.id } as const
+        return openModal(handOverModal, { clientId, party, name, why: error.fields.party ?? error.message, remove: takeOff })
+      },
+    )
   const putBack = () => say(restore.mutateAsync({ params }), { message: `${name} is back on the record.` })
 
   return {
@@ -37,11 +50,7 @@ export function useStakeholderActions(clientId: string, person: Stakeholder | Re
           notify({ message: `The invitation of ${name} is revoked.` })
         },
       }),
-    remove: () =>
-      say(remove.mutateAsync({ params }), {
-        message: `${name} is off the record. What they answered is kept.`,
-        action: { label: 'Undo', onClick: putBack },
-      }),
+    remove: takeOff,
     putBack,
   }
 }
