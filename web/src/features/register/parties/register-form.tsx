@@ -1,0 +1,111 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import * as ERRORS from '@paddock/contract/general-errors'
+import { type Field, nameOf as labelOf } from '@paddock/contract/field-list'
+import type { RouteInput } from '@paddock/contract/route'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { notify } from '../../../platform/notify.ts'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { type ComparedField, openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
+import { fieldWords } from '../../../ui/form/field-words.ts'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+
+/** How fields that a form holds as texts read in two versions. */
+export const comparedTexts = <N extends string>(
+  fields: Readonly<Record<N, Field>>,
+  names: readonly N[],
+): ComparedField<Record<N, string>>[] =>
+  names.map((name) => ({ name, label: labelOf(fields[name]), show: (value: unknown) => fieldWords(fields[name], value) }))
+
+interface Stored {
+  id: string
+  version: number
+}
+
+interface RegisterFormProps<S extends Stored, Values extends object> {
+  clientId: string
+  kind: 'entity' | 'role' | 'relation'
+  /** The one to change; without it a new one is added. */
+  stored: S | undefined
+  initial: Values
+  valuesOf: (stored: S) => Values
+  /** What is sent of the form. */
+  bodyOf: (values: Values) => object
+  /** All fields in the order of the form. */
+  compared: readonly ComparedField<Values>[]
+  /** What is wrong, by field: the same rules as the server's. */
+  check: (values: Values) => Record<string, string>
+  conflictTitle: string
+  submit: string
+  doneWords: (saved: S) => string
+  onDone: (saved: S) => void
+  onCancel: () => void
+  children: (form: UseFormReturnType<Values>) => ReactNode
+}
+
+/** The form of a record of the register in a dialog. A stale save shows both versions, so that neither is lost. */
+export function RegisterForm<S extends Stored, Values extends object>(props: RegisterFormProps<S, Values>) {
+  const { clientId, kind, stored, compared, valuesOf } = props
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const names = compared.map(({ name }) => name)
+  const form = useForm<Values>({
+    initialValues: props.initial,
+    // oxlint-disable-next-line no-unsafe-type-assertion -- Mantine types the errors by field; ours are a record
+    validate: ((values: Values) => props.check(values)) as NonNullable<Parameters<typeof useForm<Values>>[0]>['validate'],
+  })
+
+  const save = async (values: Values, version = stored?.version) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { record: kind, ...props.bodyOf(values) }
+      const saved = await (stored === undefined || version === undefined
+        ? call(api.register.addRegisterRecord, {
+            params: { clientId },
+            body: body as unknown as RouteInput<typeof api.register.addRegisterRecord>['body'],
+          })
+        : call(api.register.updateRegisterRecord, {
+            params: { clientId, recordId: stored.id },
+            body: { ...body, version } as unknown as RouteInput<typeof api.register.updateRegisterRecord>['body'],
+          }))
+      await reread()
+      notify({ message: props.doneWords(saved as unknown as S) })
+      props.onDone(saved as unknown as S)
+    } catch (error) {
+      const isStale = stored !== undefined && error instanceof ApiError && error.code === ERRORS.stale.code
+      if (isStale) resolve(stored, values, error.current as S)
+      else setFailure(showFieldErrors(form, error, names))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const resolve = (base: S, mine: Values, current: S) =>
+    openVersionConflict({
+      title: props.conflictTitle,
+      fields: compared,
+      base: valuesOf(base),
+      mine,
+      theirs: valuesOf(current),
+      onResolve: (merged) => {
+        form.setValues(merged)
+        void save(merged, current.version)
+      },
+    })
+
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, names))}
+      onCancel={props.onCancel}
+      submit={props.submit}
+      busy={busy}
+      failure={failure}
+    >
+      {props.children(form)}
+    </DialogForm>
+  )
+}
