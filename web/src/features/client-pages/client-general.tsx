@@ -18,7 +18,7 @@ import {
 } from '../clients/front.ts'
 import { ClientDocumentsPanel } from '../documents/front.ts'
 import { DecidedProposals, FinancesArea, financesQuery, WaitingProposals } from '../finances/front.ts'
-import { registerQuery } from '../register/front.ts'
+import { FamilySection, registerQuery, StructureSection } from '../register/front.ts'
 import { StakeholdersPanel } from '../stakeholders/front.ts'
 import classes from './client-pages.module.css'
 import { SectionLinks } from './section-links.tsx'
@@ -72,9 +72,14 @@ function Section({ client, section }: { client: ClientDetail; section: GeneralSe
     case 'proposals':
       return <Proposals client={client} />
     case 'family':
-      return <StakeholdersPanel client={client} />
+      return (
+        <>
+          <StakeholdersPanel client={client} />
+          <FamilySection client={client} />
+        </>
+      )
     case 'structure':
-      return null
+      return <StructureSection client={client} />
     case 'finances':
       return <FinancesArea client={client} />
     case 'papers':

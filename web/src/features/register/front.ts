@@ -1,3 +1,5 @@
 export { FamilySection } from './family/family-section.tsx'
+export { nameOfParty } from './parties/party-names.ts'
+export { PartiesPicker } from './parties/party-picker.tsx'
 export { type Register, registerQuery } from './register-query.ts'
 export { StructureSection } from './structure/structure-section.tsx'

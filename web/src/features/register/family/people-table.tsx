@@ -2,6 +2,8 @@ import { Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Relation, RegisterPerson } from '@paddock/contract/features/register/register.shapes'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import panelTable from '../../../ui/table/table.module.css'
@@ -22,6 +24,11 @@ interface PeopleTableProps {
 
 /** Everybody with the years of their life, who they belong to, and whether they are asked. */
 export function PeopleTable(props: PeopleTableProps) {
+  const named = useLocation({ select: ({ hash }) => hash })
+  // The rows come after the page, so that the browser found nothing to show by itself.
+  useEffect(() => {
+    if (named.startsWith('person-')) document.getElementById(named)?.scrollIntoView({ block: 'center' })
+  }, [named])
   return (
     <table className={`${panelTable.table} ${panelTable.stacked}`}>
       <thead>
@@ -36,20 +43,20 @@ export function PeopleTable(props: PeopleTableProps) {
       </thead>
       <tbody>
         {props.register.people.map((person) => (
-          <PersonRow key={person.id} {...props} person={person} />
+          <PersonRow key={person.id} {...props} person={person} named={named === `person-${person.id}`} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function PersonRow({ clientId, register, people, person }: PeopleTableProps & { person: RegisterPerson }) {
+function PersonRow({ clientId, register, people, person, named }: PeopleTableProps & { person: RegisterPerson; named: boolean }) {
   const name = nameOfPerson(person)
   const editable = people.find(({ id }) => id === person.id)
   const born = person.birthYear === null ? '' : `Born ${person.birthYear}`
   const died = person.life === 'living' ? '' : person.diedOn === null ? 'died' : `died ${day(person.diedOn)}`
   return (
-    <tr id={`person-${person.id}`} className={classes.row}>
+    <tr id={`person-${person.id}`} className={classes.row} data-named={named || undefined}>
       <td>
         {register.can.edit && editable ? (
           <UnstyledButton

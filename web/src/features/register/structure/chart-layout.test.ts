@@ -52,12 +52,12 @@ test('who decides stands above, who benefits alone below, with one line for all 
 
 test('the chart draws each party once, none over another, and each with a link to its row', () => {
   const { nodes, lines, width, height } = chartOf(register(ROLES), TODAY)
-  expect(nodes.map(({ name, href }) => [name, href]).toSorted()).toEqual([
+  expect(nodes.map(({ name, row }) => [name, row]).toSorted()).toEqual([
     ['Grandchildren', null],
-    ['company', '#entity-company'],
-    ['henry', '#person-henry'],
-    ['tess', '#person-tess'],
-    ['trust', '#entity-trust'],
+    ['company', 'entity-company'],
+    ['henry', 'person-henry'],
+    ['tess', 'person-tess'],
+    ['trust', 'entity-trust'],
   ])
   expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length)
   const heightOf = (key: string) => nodes.find((node) => node.key === key)!.y

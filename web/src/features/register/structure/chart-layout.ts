@@ -5,12 +5,12 @@ import { nameOfParty } from '../parties/party-names.ts'
 import type { Register } from '../register-query.ts'
 import { decides, isHeld, roleWords } from './role-words.ts'
 
-/** A box of the chart, in px from the top left; `href` leads to its row. */
+/** A box of the chart, in px from the top left; `row` is the identifier of its row. */
 export interface ChartNode {
   key: string
   name: string
   kind: string
-  href: string | null
+  row: string | null
   isEntity: boolean
   x: number
   y: number
@@ -52,7 +52,7 @@ export function chartOf(register: Register, today: string): Chart {
   const lines = linesOf(register, today)
   for (const { holder, beneficiaryClass, key, above, below, words } of lines) {
     if (holder?.kind === 'person') put(boxOfPerson(register, holder))
-    if (holder === null) put({ key, name: beneficiaryClass, kind: 'Class of beneficiaries', href: null, isEntity: false })
+    if (holder === null) put({ key, name: beneficiaryClass, kind: 'Class of beneficiaries', row: null, isEntity: false })
     if (graph.hasNode(above) && graph.hasNode(below))
       graph.setEdge(above, below, { width: words.length * LETTER, height: 16, labelpos: 'c' })
   }
@@ -88,13 +88,13 @@ const boxOfEntity = ({ id, name, kind }: Entity) => ({
   key: id,
   name,
   kind: ENTITY_KIND_WORDS[kind],
-  href: `#entity-${id}`,
+  row: `entity-${id}`,
   isEntity: true,
 })
 
 function boxOfPerson(register: Register, { kind, id }: { kind: 'person' | 'entity'; id: string }) {
   const died = register.people.find((person) => person.id === id)?.life === 'deceased'
-  return { key: id, name: nameOfParty(register, { kind, id }), kind: died ? 'Died' : 'Person', href: `#person-${id}`, isEntity: false }
+  return { key: id, name: nameOfParty(register, { kind, id }), kind: died ? 'Died' : 'Person', row: `person-${id}`, isEntity: false }
 }
 
 /** What somebody is in an entity, all of it as one line; `above` and `below` are keys of boxes. */

@@ -1,3 +1,5 @@
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { plainToday } from '../../../ui/text/format.ts'
@@ -7,7 +9,7 @@ import { StructureList } from './structure-list.tsx'
 import classes from './structure.module.css'
 
 /** Who controls and who benefits, drawn; on a phone the same as an indented list. The table below says it all in words. */
-export function StructureChart({ register }: { register: Register }) {
+export function StructureChart({ client, register }: { client: Pick<ClientDetail, 'id' | 'status'>; register: Register }) {
   const today = plainToday()
   const chart = useMemo(() => chartOf(register, today), [register, today])
   return (
@@ -23,7 +25,7 @@ export function StructureChart({ register }: { register: Register }) {
             <Line key={line.key} line={line} />
           ))}
           {chart.nodes.map((node) => (
-            <Node key={node.key} node={node} />
+            <Node key={node.key} node={node} client={client} />
           ))}
         </svg>
         <p className={`second ${classes.legend}`}>
@@ -54,7 +56,7 @@ function Line({ line: { points, decides, words, label } }: { line: ChartLine }) 
   )
 }
 
-function Node({ node: { name, kind, href, isEntity, x, y } }: { node: ChartNode }) {
+function Node({ node: { name, kind, row, isEntity, x, y }, client }: { node: ChartNode; client: Pick<ClientDetail, 'id' | 'status'> }) {
   const box = (
     <g className={classes.node} data-entity={isEntity || undefined} transform={`translate(${x} ${y})`}>
       <title>{name}</title>
@@ -67,7 +69,17 @@ function Node({ node: { name, kind, href, isEntity, x, y } }: { node: ChartNode 
       </text>
     </g>
   )
-  return href === null ? box : <a href={href}>{box}</a>
+  if (row === null) return box
+  if (isEntity) return <a href={`#${row}`}>{box}</a>
+  return (
+    <Link
+      to={client.status === 'client' ? '/clients/$clientId/general/{-$section}' : '/prospects/$clientId/general/{-$section}'}
+      params={{ clientId: client.id, section: 'family' }}
+      hash={row}
+    >
+      {box}
+    </Link>
+  )
 }
 
 const MAX_NAME = 26

@@ -37,7 +37,7 @@ export function StructureSection({ client }: { client: ClientDetail }) {
     <>
       {isEmpty ? null : (
         <Suspense fallback={<Skeleton height={320} aria-hidden />}>
-          <StructureChart register={register} />
+          <StructureChart client={client} register={register} />
         </Suspense>
       )}
       <Panel title="Entities" flush action={isEmpty ? null : add}>
