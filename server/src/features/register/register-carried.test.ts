@@ -86,7 +86,7 @@ it('the register of 40 people, 25 entities, 300 assets and 100 papers is at most
     ...server.database,
     read: (statement, values) => ((statements += 1), server.database.read(statement, values)),
     readBriefly: (statement, values) => ((statements += 1), server.database.readBriefly(statement, values)),
-    db: new Proxy(db, { get: (on, name) => ((statements += 1), Reflect.get(on, name) as unknown) }) as typeof db,
+    db: new Proxy(db, { get: (on, name) => ((statements += 1), Reflect.get(on, name) as unknown) }),
   }
   const scope = scopeFor({ ...manager, subId: manager.subId ?? '', advisersShareClients: false, family: null }, newId())
   const register = await getRegister({ ...server, identity: server.identity.admin, database: counted }, scope, clientId)

@@ -8,7 +8,6 @@ import { query } from '../../../platform/api/queries.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import panelTable from '../../../ui/table/table.module.css'
 import { FamilyMap, stakeholderModal } from '../../stakeholders/front.ts'
 import { relationModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
@@ -28,36 +27,28 @@ export function FamilySection({ client }: { client: ClientDetail }) {
       <Skeleton height={320} aria-busy="true" aria-label="Loading the family" />
     )
   const everybody = [...people.stakeholders, ...people.inRegister]
-  const isEmpty = register.people.length === 0
+  // Where nobody is yet, the panel of those who are asked says so.
+  if (register.people.length === 0) return null
   const add = register.can.edit ? (
     <Group gap="xs">
-      {isEmpty ? null : (
-        <Button size="compact-sm" variant="default" onClick={() => openModal(relationModal, { clientId })}>
-          Add relation
-        </Button>
-      )}
+      <Button size="compact-sm" variant="default" onClick={() => openModal(relationModal, { clientId })}>
+        Add relation
+      </Button>
       <Button
         size="compact-sm"
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.75} />}
-        onClick={() => openModal(stakeholderModal, { clientId, people: everybody, inRegister: !isEmpty })}
+        onClick={() => openModal(stakeholderModal, { clientId, people: everybody, inRegister: true })}
       >
-        Add person
+        Add somebody not asked
       </Button>
     </Group>
   ) : null
   return (
     <>
-      {isEmpty ? null : <FamilyMap client={client} former={former} />}
-      <Panel title="People" flush action={isEmpty ? null : add}>
-        {isEmpty ? (
-          <div className={`toolbar note ${panelTable.nothing}`}>
-            <p>Nobody yet. Add everybody who belongs to the family, asked or not: children, former partners and those who died too.</p>
-            {add}
-          </div>
-        ) : (
-          <PeopleTable clientId={clientId} register={register} people={everybody} />
-        )}
+      <FamilyMap client={client} former={former} />
+      <Panel title="Everybody" flush action={add}>
+        <PeopleTable clientId={clientId} register={register} people={everybody} />
       </Panel>
     </>
   )

@@ -52,13 +52,14 @@ export function PeopleTable(props: PeopleTableProps) {
 
 function PersonRow({ clientId, register, people, person, named }: PeopleTableProps & { person: RegisterPerson; named: boolean }) {
   const name = nameOfPerson(person)
-  const editable = people.find(({ id }) => id === person.id)
+  // Who is asked has a form and actions among the stakeholders already.
+  const editable = register.can.edit && person.involvement === 'register' ? people.find(({ id }) => id === person.id) : undefined
   const born = person.birthYear === null ? '' : `Born ${person.birthYear}`
   const died = person.life === 'living' ? '' : person.diedOn === null ? 'died' : `died ${day(person.diedOn)}`
   return (
     <tr id={`person-${person.id}`} className={classes.row} data-named={named || undefined}>
       <td>
-        {register.can.edit && editable ? (
+        {editable ? (
           <UnstyledButton
             className="quiet-link strong reach"
             onClick={() => openModal(stakeholderModal, { clientId, people, person: editable })}

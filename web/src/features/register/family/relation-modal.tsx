@@ -77,7 +77,7 @@ function RelationForm({ modal, clientId, register, relation, personId }: Relatio
         { name: 'otherId', label: 'Whose', show: someone },
         ...comparedTexts(RELATION_FIELDS, NAMES),
       ]}
-      check={(values) => checkRelation({ id: relation?.id ?? '', ...bodyOf(values) } as Relation, register)}
+      check={(values) => checkRelation({ id: relation?.id ?? '', ...bodyOf(values) }, register)}
       conflictTitle="Which details of the relation do you keep?"
       submit={relation ? 'Save relation' : 'Add relation'}
       doneWords={() => (relation ? 'The relation is saved.' : 'The relation is in the register.')}
@@ -92,9 +92,9 @@ function RelationForm({ modal, clientId, register, relation, personId }: Relatio
             label={label}
             kinds={['person']}
             value={form.values[name] ? { kind: 'person', id: form.values[name] } : null}
-            onChange={(party) => form.setFieldValue(name, (party?.id ?? '') as never)}
+            onChange={(party) => form.setFieldValue(name, party?.id ?? '')}
             error={typeof form.errors[name] === 'string' ? form.errors[name] : null}
-            autoFocus={focused}
+            focused={focused}
           />
         )
         return (

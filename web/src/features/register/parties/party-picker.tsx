@@ -14,7 +14,8 @@ interface PickerProps {
   without?: readonly Party[]
   error?: string | null
   disabled?: boolean
-  autoFocus?: boolean
+  /** The dialog begins here. */
+  focused?: boolean
 }
 
 interface PartyPickerProps extends PickerProps {
@@ -25,7 +26,7 @@ interface PartyPickerProps extends PickerProps {
 const NOBODY = 'Nobody of that name in the register'
 
 /** Chooses one person or entity of the register, by search. */
-export function PartyPicker({ value, onChange, autoFocus, ...props }: PartyPickerProps) {
+export function PartyPicker({ value, onChange, focused, ...props }: PartyPickerProps) {
   return (
     <Select
       {...useChoice(props, value ? [value] : [])}
@@ -37,7 +38,7 @@ export function PartyPicker({ value, onChange, autoFocus, ...props }: PartyPicke
       nothingFoundMessage={NOBODY}
       value={value ? keyOf(value) : null}
       onChange={(key) => onChange(key === null ? null : partyOf(key))}
-      {...(autoFocus && { 'data-autofocus': true })}
+      {...(focused && { 'data-autofocus': true })}
     />
   )
 }
@@ -48,7 +49,7 @@ interface PartiesPickerProps extends PickerProps {
 }
 
 /** Chooses several people and entities of the register, by search. */
-export function PartiesPicker({ value, onChange, autoFocus, ...props }: PartiesPickerProps) {
+export function PartiesPicker({ value, onChange, focused, ...props }: PartiesPickerProps) {
   return (
     <MultiSelect
       {...useChoice(props, value)}
@@ -60,7 +61,7 @@ export function PartiesPicker({ value, onChange, autoFocus, ...props }: PartiesP
       nothingFoundMessage={NOBODY}
       value={value.map(keyOf)}
       onChange={(keys) => onChange(keys.map(partyOf))}
-      {...(autoFocus && { 'data-autofocus': true })}
+      {...(focused && { 'data-autofocus': true })}
     />
   )
 }

@@ -70,7 +70,7 @@ export function RegisterForm<S extends Stored, Values extends object>(props: Reg
           })
         : call(api.register.updateRegisterRecord, {
             params: { clientId, recordId: stored.id },
-            body: { ...body, version } as unknown as RouteInput<typeof api.register.updateRegisterRecord>['body'],
+            body: { ...body, version },
           }))
       await reread()
       notify({ message: props.doneWords(saved as unknown as S) })

@@ -66,7 +66,7 @@ function EntityForm({ modal, clientId, register, entity, onSaved }: EntityFormPr
       compared={comparedTexts(ENTITY_FIELDS, NAMES)}
       check={(values) => ({
         ...(values.name.trim() === '' && { name: 'Enter the entity’s name.' }),
-        ...checkEntity({ id: entity?.id ?? '', ...valuesOfTexts(ENTITY_FIELDS, NAMES, values) } as Entity, register),
+        ...checkEntity({ id: entity?.id ?? '', ...valuesOfTexts(ENTITY_FIELDS, NAMES, values) }, register),
       })}
       conflictTitle={`Which details of ${entity?.name ?? 'the entity'} do you keep?`}
       submit={entity ? 'Save entity' : 'Add entity'}

@@ -79,7 +79,7 @@ function RoleForm({ modal, clientId, register, entity, role, ends }: RoleFormPro
       }),
     )
     if (Object.keys(wrong).length > 0) return wrong
-    return checkRole({ id: role?.id ?? '', entityId: entity.id, ...bodyOf(values) } as EntityRole, register)
+    return checkRole({ id: role?.id ?? '', entityId: entity.id, ...bodyOf(values) }, register)
   }
   return (
     <RegisterForm<EntityRole, Values>
@@ -121,7 +121,7 @@ function RoleForm({ modal, clientId, register, entity, role, ends }: RoleFormPro
                 value={values.holder}
                 onChange={(holder) => setFieldValue('holder', holder as never)}
                 error={typeof errors.holder === 'string' ? errors.holder : null}
-                autoFocus={!ends}
+                focused={!ends}
               />
               <NewOnTheSpot clientId={clientId} personOnly={isPersonal} onAdded={(holder) => setFieldValue('holder', holder as never)} />
             </div>
