@@ -14,12 +14,10 @@ export function StructureChart({ client, register }: { client: Pick<ClientDetail
   const chart = useMemo(() => chartOf(register, today), [register, today])
   return (
     <Panel title="Who controls, and who benefits">
-      <div className={classes.chart}>
+      <figure className={classes.chart} aria-label="Chart of who controls and who benefits">
         <svg
           viewBox={`0 0 ${chart.width} ${chart.height}`}
           style={{ maxWidth: chart.width, minWidth: Math.min(chart.width, chart.width * NARROWEST) }}
-          role="group"
-          aria-label="Chart of who controls and who benefits"
         >
           {chart.lines.map((line) => (
             <Line key={line.key} line={line} />
@@ -28,10 +26,10 @@ export function StructureChart({ client, register }: { client: Pick<ClientDetail
             <Node key={node.key} node={node} client={client} />
           ))}
         </svg>
-        <p className={`second ${classes.legend}`}>
+        <figcaption className={`second ${classes.legend}`}>
           A solid line leads from who decides, a dashed one to who benefits. Each box leads to its row.
-        </p>
-      </div>
+        </figcaption>
+      </figure>
       <div className={classes.indented}>
         <StructureList register={register} />
       </div>
