@@ -1,10 +1,40 @@
 import type { RouteOutput } from '../../route.ts'
+import { alertsOfEntities } from './entity-alerts.ts'
+import { alertsOfPapers } from './paper-alerts.ts'
+import type { ReadRegister } from './register-names.ts'
 import type * as shapes from './register.shapes.ts'
 
 /** The register as its reading call answers it. */
 export type Register = RouteOutput<typeof shapes.getRegister>
+type Kind = shapes.RegisterAlert['alert']
 
-/** What of a register does not fit together or wants a look, the most pressing first; `today` is a plain day such as 2026-11-22. */
-export function alertsOf(_register: Omit<Register, 'alerts' | 'can'>, _today: string): shapes.RegisterAlert[] {
-  return []
+/** What stands first: where nobody can sign, then what has run out, then what will. */
+const PRESSING: readonly Kind[] = [
+  'no_director',
+  'no_trustee',
+  'no_appointor',
+  'vested',
+  'lapsed',
+  'holder_died',
+  'attorney_died',
+  'circular',
+  'shares_not_whole',
+  'family_changed_since',
+  'vesting_soon',
+  'lapsing',
+  'review_due',
+  'not_made',
+]
+
+/**
+ * What of a register does not fit together or wants a look, the most pressing first, each in one sentence of the record's own words and
+ * without advice. `today` is a plain day such as 2026-11-22; nothing is said of what nobody entered.
+ */
+export function alertsOf(register: ReadRegister, today: string): shapes.RegisterAlert[] {
+  const rank = ({ alert }: shapes.RegisterAlert) => PRESSING.indexOf(alert)
+  const order = (one: shapes.RegisterAlert, other: shapes.RegisterAlert) =>
+    rank(one) - rank(other) || compare(one.on ?? '', other.on ?? '') || compare(one.text, other.text) || compare(one.recordId, other.recordId)
+  return [...alertsOfEntities(register, today), ...alertsOfPapers(register, today)].sort(order)
 }
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

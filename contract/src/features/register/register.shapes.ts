@@ -116,7 +116,7 @@ export const RegisterAlert = z.object({
     'not_made',
   ]),
   /** The record that it is about. */
-  record: z.enum(['person', 'entity', 'role', 'relation', 'paper', 'commitment', 'business_year']),
+  record: z.enum(['person', 'entity', 'role', 'relation', 'paper', 'commitment', 'business_year', 'asset', 'liability', 'property']),
   recordId: Id,
   /** Says it in one sentence. */
   text: Text,

@@ -1,0 +1,318 @@
+/**
+ * Who signs tomorrow: what falls vacant when one person dies, loses capacity or leaves, who follows by which paper, and what is missing, all
+ * by the papers in the record. It gives no legal advice and says nothing of what nobody entered but that it is missing.
+ */
+import { isHeld, keyOf, lower, namesIn, type Names, type ReadRegister } from './register-names.ts'
+import { paperOf } from './paper-alerts.ts'
+import { CONTROLLING_ROLES, isSameParty, type Party, type Role } from './register.rules.ts'
+import type { EntityRole, Paper } from './register.shapes.ts'
+import { touched, type Touched } from './touched-by.ts'
+import { ROLE_WORDS } from './register.words.ts'
+
+export const EVENT_WORDS = { died: 'Died', lost_capacity: 'Lost capacity', left: 'Left' } as const
+export type SigningEvent = keyof typeof EVENT_WORDS
+export const SIGNING_EVENTS = Object.keys(EVENT_WORDS) as SigningEvent[]
+
+/** Who follows, by which paper or role, and why that may not work; `problem` is empty where nothing stands against it. */
+export interface Following {
+  party: Party
+  name: string
+  /** "Executor by Henry Whitlock’s will". */
+  by: string
+  /** The paper that says so; null: it follows from a role. */
+  paperId: string | null
+  problem: string
+}
+
+/** A role that falls vacant. */
+export interface Vacancy {
+  roleId: string
+  entityId: string
+  entity: string
+  role: Role
+  /** Who has the same role beside them and still can. */
+  others: { party: Party; name: string }[]
+  follows: Following[]
+}
+
+/** An entity that could sign before and has nobody left who can. */
+export interface Stopped {
+  entityId: string
+  entity: string
+  /** "No director is left", "Its trustee, Whitlock Pty Ltd, can no longer sign". */
+  why: string
+}
+
+/** What somebody owns, and to whom it goes or who acts for it. */
+export interface Passing {
+  record: 'property' | 'asset'
+  id: string
+  name: string
+  /** `joint`: to the other joint owners; `will`, `nomination`: by that paper; `attorney`: an attorney acts; `not_known`: nobody said how it is held. */
+  way: 'joint' | 'will' | 'nomination' | 'attorney' | 'not_known'
+  to: string[]
+  text: string
+}
+
+export interface WhoSigns {
+  name: string
+  vacancies: Vacancy[]
+  stopped: Stopped[]
+  passing: Passing[]
+  touched: Touched[]
+  /** One sentence each. */
+  missing: string[]
+}
+
+/** Which role signs for an entity of each kind. */
+const SIGNING: Readonly<Record<string, Role>> = {
+  sole_traders: 'proprietor',
+  partnerships: 'partner',
+  family_discretionary_trusts: 'trustee',
+  unit_trusts: 'trustee',
+  companies: 'director',
+  self_managed_super_funds: 'trustee',
+}
+/** Roles that are property as well: they go the way of what a person owns. */
+const OWN: ReadonlySet<Role> = new Set(['proprietor', 'partner', 'shareholder', 'unit_holder', 'member'])
+/** Papers of an entity that can name who follows in a role. */
+const FOLLOWED_BY: Partial<Record<Role, readonly Paper['kind'][]>> = {
+  appointor: ['trust_deed', 'deed_variation'],
+  trustee: ['trust_deed', 'deed_variation'],
+  partner: ['partnership_agreement'],
+  director: ['shareholder_agreement'],
+  shareholder: ['shareholder_agreement'],
+  unit_holder: ['trust_deed', 'deed_variation'],
+}
+
+/** What is the case tomorrow: the register, the day, who is gone and how. */
+interface Case {
+  register: ReadRegister
+  today: string
+  person: Party
+  event: SigningEvent
+  names: Names
+}
+
+/** Works out who signs tomorrow; null where the person is not of the register. `today` is a plain day such as 2026-11-22. */
+export function whoSigns(register: ReadRegister, personId: string, event: SigningEvent, today: string): WhoSigns | null {
+  if (!register.people.some(({ id }) => id === personId)) return null
+  const person: Party = { kind: 'person', id: personId }
+  const it: Case = { register, today, person, event, names: namesIn(register) }
+  const vacancies = vacanciesOf(it)
+  const passing = event === 'left' ? [] : passingOf(it)
+  const stopped = stoppedBy(it)
+  return {
+    name: it.names.party(person),
+    vacancies,
+    stopped,
+    passing,
+    touched: touched(register, person, event, it.names),
+    missing: missingIn(it, vacancies, passing),
+  }
+}
+
+/** Roles that the person has on this day. A beneficiary's place falls to nobody; who only leaves keeps what is theirs. */
+function vacanciesOf(it: Case): Vacancy[] {
+  const { register, today, person, event, names } = it
+  return register.roles
+    .filter((each) => each.holder !== null && isSameParty(each.holder, person) && isHeld(each, today))
+    .filter(({ role }) => CONTROLLING_ROLES.includes(role) || role === 'member' || (event !== 'left' && OWN.has(role)))
+    .map((each) => ({
+      roleId: each.id,
+      entityId: each.entityId,
+      entity: names.party({ kind: 'entity', id: each.entityId }),
+      role: each.role,
+      others: othersIn(it, each),
+      follows: followersOf(it, each),
+    }))
+}
+
+function othersIn({ register, today, person, names }: Case, { entityId, role }: EntityRole): Vacancy['others'] {
+  const able = ableParties(register, person)
+  const others = new Map<string, Party>()
+  for (const each of register.roles)
+    if (each.entityId === entityId && each.role === role && each.holder && isHeld(each, today) && able(each.holder))
+      others.set(keyOf(each.holder), each.holder)
+  return [...others.values()].map((party) => ({ party, name: names.party(party) }))
+}
+
+/** Whether somebody can still act: the living but this person, and entities that did not end. */
+function ableParties({ people, entities }: ReadRegister, person: Party): (party: Party) => boolean {
+  const unable = new Set([
+    keyOf(person),
+    ...people.filter(({ life }) => life === 'deceased').map(({ id }) => `person ${id}`),
+    ...entities.filter(({ status }) => status === 'ended').map(({ id }) => `entity ${id}`),
+  ])
+  return (party) => !unable.has(keyOf(party))
+}
+
+function followersOf(it: Case, { entityId, role }: EntityRole): Following[] {
+  const { register, event, today, names, person } = it
+  const deeds = register.papers
+    .filter((paper) => paper.entityId === entityId && (FOLLOWED_BY[role] ?? []).includes(paper.kind))
+    .filter(({ status }) => status === 'signed' || status === 'draft')
+  const named = deeds.flatMap((paper) => namedIn(it, paper, 'successor', 'Named to follow'))
+  const appointors =
+    role === 'trustee'
+      ? register.roles
+          .filter((each) => each.entityId === entityId && each.role === 'appointor' && each.holder && isHeld(each, today))
+          .flatMap(({ holder }) => (holder && ableParties(register, person)(holder) ? [holder] : []))
+          .map((party): Following => ({ party, name: names.party(party), by: 'Appointor, who can name a trustee', paperId: null, problem: '' }))
+      : []
+  if (event === 'left' || !OWN.has(role)) return [...named, ...appointors]
+  return [...named, ...(role === 'member' && event === 'died' ? byNomination(it, entityId) : bySelf(it))]
+}
+
+/** Who acts by the person's own paper: the executor once they died, the attorney while they live. A power ends at death. */
+function bySelf(it: Case): Following[] {
+  const [kind, capacity, words] =
+    it.event === 'died' ? (['will', 'executor', 'Executor'] as const) : (['enduring_power', 'attorney', 'Attorney'] as const)
+  const paper = paperOf(it.register.papers, it.person.id, kind)
+  return paper && (paper.status === 'signed' || paper.status === 'draft') ? namedIn(it, paper, capacity, words) : []
+}
+
+/** The beneficiaries of the person's nominations for a fund; a nomination that names no fund counts for each. */
+function byNomination(it: Case, entityId: string): Following[] {
+  return nominationsFor(it, entityId).flatMap((paper) => namedIn(it, paper, 'beneficiary', 'Beneficiary'))
+}
+
+function nominationsFor({ register, person }: Case, entityId: string | null): Paper[] {
+  return register.papers.filter(
+    ({ kind, status, parties, entityId: fund }) =>
+      kind === 'binding_nomination' &&
+      (status === 'signed' || status === 'draft') &&
+      (fund === null || entityId === null || fund === entityId) &&
+      parties.some((party) => party.capacity === 'maker' && isSameParty(party, person)),
+  )
+}
+
+function namedIn(it: Case, paper: Paper, capacity: Paper['parties'][number]['capacity'], words: string): Following[] {
+  return paper.parties
+    .filter((party) => party.capacity === capacity)
+    .map(({ kind, id }) => {
+      const party = { kind, id }
+      return { party, name: it.names.party(party), by: `${words} by ${it.names.paper(paper)}`, paperId: paper.id, problem: problemOf(it, paper, party) }
+    })
+}
+
+/** What stands against a paper or against whom it names; empty where nothing does. */
+function problemOf({ register, person, today }: Case, paper: Paper, party: Party): string {
+  if (isSameParty(party, person)) return 'The same person'
+  if (register.people.some(({ id, life }) => party.kind === 'person' && id === party.id && life === 'deceased')) return 'Has died'
+  if (register.entities.some(({ id, status }) => party.kind === 'entity' && id === party.id && status === 'ended')) return 'Has ended'
+  return paperProblem(paper, today)
+}
+
+function paperProblem({ status, lapsesOn }: Paper, today: string): string {
+  if (status === 'draft') return 'The paper is a draft and not signed'
+  return lapsesOn !== null && lapsesOn <= today ? 'The paper has lapsed' : ''
+}
+
+/** Entities that could sign before and cannot any more, those behind a company that stopped as well. */
+function stoppedBy({ register, today, person, names }: Case): Stopped[] {
+  const { entities } = register
+  const before = signing(register, today, ableParties(register, { kind: 'person', id: '' }))
+  const after = signing(register, today, ableParties(register, person))
+  return entities
+    .filter(({ id, status }) => status !== 'ended' && before.has(id) && !after.has(id))
+    .map(({ id, kind, name }) => {
+      const role = SIGNING[kind] ?? 'director'
+      const words = lower(ROLE_WORDS[role])
+      const through = register.roles.find(
+        (each) =>
+          each.entityId === id && each.role === role && isHeld(each, today) && each.holder?.kind === 'entity' && before.has(each.holder.id),
+      )?.holder
+      const why = through ? `Its ${words}, ${names.party(through)}, has nobody left who signs.` : `No ${words} is left.`
+      return { entityId: id, entity: name, why }
+    })
+}
+
+/** The entities for which somebody can sign: a person who is able, or an entity for which somebody can. */
+function signing({ entities, roles }: ReadRegister, today: string, able: (party: Party) => boolean): ReadonlySet<string> {
+  const kinds = new Map(entities.map(({ id, kind }) => [id, kind]))
+  const signers = roles.filter((each) => isHeld(each, today) && each.role === SIGNING[kinds.get(each.entityId) ?? ''])
+  const can = new Set<string>()
+  for (let grew = true; grew; ) {
+    const size = can.size
+    for (const { entityId, holder } of signers)
+      if (holder && able(holder) && (holder.kind === 'person' || can.has(holder.id))) can.add(entityId)
+    grew = can.size > size
+  }
+  return can
+}
+
+/** What the person owns themselves; land of joint tenants goes to the others and is in no will. */
+function passingOf(it: Case): Passing[] {
+  const { register, person, event, names } = it
+  const isOwn = ({ owners }: { owners: readonly Party[] }) => owners.some((owner) => isSameParty(owner, person))
+  const able = ableParties(register, person)
+  const own = bySelf(it).filter(({ problem }) => problem === '')
+  const bySelfWords = own.map(({ name }) => name)
+  const land = register.properties.filter(isOwn).map((property): Passing => {
+    const about = { record: 'property', id: property.id, name: property.name } as const
+    const others = property.owners.filter((owner) => !isSameParty(owner, person) && able(owner)).map(names.party)
+    if (event === 'lost_capacity') return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
+    if (property.heldAs === 'joint') return { ...about, way: 'joint', to: others, text: 'Joint tenants: it goes to the other owners, not by the will' }
+    if (property.heldAs === '' && property.owners.length > 1)
+      return { ...about, way: 'not_known', to: [], text: 'Joint tenants or tenants in common: not known' }
+    const share = property.owners.length > 1 ? 'Tenants in common: their share goes by the will' : 'It goes by the will'
+    return { ...about, way: 'will', to: bySelfWords, text: share }
+  })
+  const assets = register.assets.filter(isOwn).map((asset): Passing => {
+    const about = { record: 'asset', id: asset.id, name: asset.name } as const
+    if (event === 'lost_capacity') return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
+    if (asset.category !== 'superannuation') return { ...about, way: 'will', to: bySelfWords, text: 'It goes by the will' }
+    const nominated = nominationsFor(it, null).flatMap((paper) => namedIn(it, paper, 'beneficiary', 'Beneficiary'))
+    return { ...about, way: 'nomination', to: nominated.filter(({ problem }) => problem === '').map(({ name }) => name), text: 'It goes by the nomination' }
+  })
+  return [...land, ...assets]
+}
+
+/** What the papers do not say, of what they would have to. */
+function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Passing[]): string[] {
+  const { event, register, person, names, today } = it
+  const name = names.party(person)
+  const missing: string[] = []
+  if (event === 'died') {
+    missing.push(...lacking(it, 'will', 'executor'))
+    const isMember = vacancies.some(({ role }) => role === 'member') || passing.some(({ way }) => way === 'nomination')
+    if (isMember) {
+      const nominations = nominationsFor(it, null)
+      if (nominations.length === 0) missing.push(`No binding death benefit nomination of ${name} is in this record.`)
+      else if (nominations.every((paper) => paperProblem(paper, today) !== ''))
+        missing.push(...nominations.map((paper) => `${sentence(names.paper(paper))}: ${lower(paperProblem(paper, today))}.`))
+    }
+  }
+  if (event === 'lost_capacity') {
+    missing.push(...lacking(it, 'enduring_power', 'attorney'))
+    const guardian = paperOf(register.papers, person.id, 'guardianship')
+    if (guardian?.status !== 'signed') missing.push(`No signed guardianship appointment of ${name} is in this record.`)
+  }
+  for (const { role, entity, others, follows } of vacancies)
+    if (role !== 'secretary' && CONTROLLING_ROLES.includes(role) && others.length === 0 && follows.every(({ problem }) => problem !== ''))
+      missing.push(`No paper in this record says who follows as ${lower(ROLE_WORDS[role])} of ${entity}.`)
+  for (const { way, name: what } of passing) if (way === 'not_known') missing.push(`How ${what} is held is not known.`)
+  const unowned = register.properties.filter(({ owners }) => owners.length === 0).map((property) => property.name)
+  if (unowned.length > 0) missing.push(`Nobody of the register is entered as owner of ${unowned.length > 3 ? `${unowned.length} properties` : unowned.join(', ')}.`)
+  return missing
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What a person's own paper lacks to do its work. */
+function lacking(it: Case, kind: 'will' | 'enduring_power', capacity: 'executor' | 'attorney'): string[] {
+  const { register, person, today, names } = it
+  const name = names.party(person)
+  const words = kind === 'will' ? 'will' : 'enduring power of attorney'
+  const paper = paperOf(register.papers, person.id, kind)
+  if (paper === undefined) return [`No ${words} of ${name} is in this record.`]
+  if (paper.status === 'not_made') return [`${name} has made no ${words}.`]
+  if (paper.status === 'not_known') return [`It is not known whether ${name} has made ${kind === 'will' ? 'a will' : 'an enduring power of attorney'}.`]
+  const title = sentence(names.paper(paper))
+  const problem = paperProblem(paper, today)
+  if (problem !== '') return [`${title}: ${lower(problem)}.`]
+  const named = namedIn(it, paper, capacity, '')
+  if (named.length === 0) return [`${title} names no ${capacity} in this record.`]
+  return named.every((each) => each.problem !== '') ? [`Nobody whom ${names.paper(paper)} names as ${capacity} can act.`] : []
+}
