@@ -79,13 +79,22 @@ function gone(
       (each) => each.entityId === paper.entityId && each.holder !== null && keyOf(each.holder) === keyOf(party) && each.untilOn !== null,
     )
     const holds = roles.some(
-      (each) =>
-        each.entityId === paper.entityId && each.holder !== null && keyOf(each.holder) === keyOf(party) && isHeld(each, today),
+      (each) => each.entityId === paper.entityId && each.holder !== null && keyOf(each.holder) === keyOf(party) && isHeld(each, today),
     )
-    const last = lost.map(({ untilOn }) => untilOn).filter((on): on is string => on !== null && on <= today).sort().at(-1)
+    const last = lost
+      .map(({ untilOn }) => untilOn)
+      .filter((on): on is string => on !== null && on <= today)
+      .sort()
+      .at(-1)
     return holds || last === undefined || paper.entityId === null
       ? []
-      : [{ ...alert, on: last, text: `${what} has had no role in ${names.party({ kind: 'entity', id: paper.entityId })} since ${dayWords(last)}.` }]
+      : [
+          {
+            ...alert,
+            on: last,
+            text: `${what} has had no role in ${names.party({ kind: 'entity', id: paper.entityId })} since ${dayWords(last)}.`,
+          },
+        ]
   })
 }
 
@@ -115,7 +124,9 @@ function familyEvents({ relations }: ReadRegister, people: ReadonlyMap<string, R
     if (kind === 'parent') return deaths
     const joined = partnership === 'married' ? 'married' : 'became partners'
     return both.flatMap(([whose, who]) => [
-      ...(fromOn === null ? [] : [{ personId: whose, otherId: who, on: fromOn, text: `${nameOf(whose)} and ${nameOf(who)} ${joined}`, ended: false }]),
+      ...(fromOn === null
+        ? []
+        : [{ personId: whose, otherId: who, on: fromOn, text: `${nameOf(whose)} and ${nameOf(who)} ${joined}`, ended: false }]),
       ...(state === 'ended'
         ? [{ personId: whose, otherId: who, on: untilOn, text: `${nameOf(whose)} and ${nameOf(who)} separated`, ended: true }]
         : []),
@@ -166,7 +177,7 @@ export function paperOf(papers: readonly Paper[], personId: string, kind: Paper[
     .sort((one, other) => best.indexOf(one.status) - best.indexOf(other.status) || later(one, other))[0]
 }
 
-const later = (one: Paper, other: Paper) => ((one.signedOn ?? '') > (other.signedOn ?? '') ? -1 : 1)
+const later = (one: Paper, other: Paper) => (`${one.signedOn ?? ''} ${one.id}` > `${other.signedOn ?? ''} ${other.id}` ? -1 : 1)
 
 /** A paper of which nobody has said anything is not spoken of: it may well be there. */
 function notMade(register: ReadRegister, names: Names): RegisterAlert[] {

@@ -62,7 +62,7 @@ export function namesIn({ people, entities, properties, liabilities }: ReadRegis
     liability,
     paper: (paper) => {
       const kind = lower(PAPER_KIND_WORDS[paper.kind])
-      const makers = paper.parties.filter(({ capacity }) => capacity === 'maker' || capacity === 'insured').map(party)
+      const makers = [...new Set(paper.parties.filter(({ capacity }) => capacity === 'maker' || capacity === 'insured').map(party))]
       const named = paper.name === '' ? '' : ` (${paper.name})`
       if (PERSONAL_PAPERS.includes(paper.kind) && makers.length > 0) return `${possessive(inWords(makers))} ${kind}${named}`
       if (paper.name !== '') return paper.name

@@ -33,7 +33,10 @@ const PRESSING: readonly Kind[] = [
 export function alertsOf(register: ReadRegister, today: string): shapes.RegisterAlert[] {
   const rank = ({ alert }: shapes.RegisterAlert) => PRESSING.indexOf(alert)
   const order = (one: shapes.RegisterAlert, other: shapes.RegisterAlert) =>
-    rank(one) - rank(other) || compare(one.on ?? '', other.on ?? '') || compare(one.text, other.text) || compare(one.recordId, other.recordId)
+    rank(one) - rank(other) ||
+    compare(one.on ?? '', other.on ?? '') ||
+    compare(one.text, other.text) ||
+    compare(one.recordId, other.recordId)
   return [...alertsOfEntities(register, today), ...alertsOfPapers(register, today)].sort(order)
 }
 

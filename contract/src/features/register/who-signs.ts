@@ -158,7 +158,13 @@ function followersOf(it: Case, { entityId, role }: EntityRole): Following[] {
       ? register.roles
           .filter((each) => each.entityId === entityId && each.role === 'appointor' && each.holder && isHeld(each, today))
           .flatMap(({ holder }) => (holder && ableParties(register, person)(holder) ? [holder] : []))
-          .map((party): Following => ({ party, name: names.party(party), by: 'Appointor, who can name a trustee', paperId: null, problem: '' }))
+          .map((party): Following => ({
+            party,
+            name: names.party(party),
+            by: 'Appointor, who can name a trustee',
+            paperId: null,
+            problem: '',
+          }))
       : []
   if (event === 'left' || !OWN.has(role)) return [...named, ...appointors]
   return [...named, ...(role === 'member' && event === 'died' ? byNomination(it, entityId) : bySelf(it))]
@@ -192,7 +198,13 @@ function namedIn(it: Case, paper: Paper, capacity: Paper['parties'][number]['cap
     .filter((party) => party.capacity === capacity)
     .map(({ kind, id }) => {
       const party = { kind, id }
-      return { party, name: it.names.party(party), by: `${words} by ${it.names.paper(paper)}`, paperId: paper.id, problem: problemOf(it, paper, party) }
+      return {
+        party,
+        name: it.names.party(party),
+        by: `${words} by ${it.names.paper(paper)}`,
+        paperId: paper.id,
+        problem: problemOf(it, paper, party),
+      }
     })
 }
 
@@ -233,7 +245,7 @@ function signing({ entities, roles }: ReadRegister, today: string, able: (party:
   const kinds = new Map(entities.map(({ id, kind }) => [id, kind]))
   const signers = roles.filter((each) => isHeld(each, today) && each.role === SIGNING[kinds.get(each.entityId) ?? ''])
   const can = new Set<string>()
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     const size = can.size
     for (const { entityId, holder } of signers)
       if (holder && able(holder) && (holder.kind === 'person' || can.has(holder.id))) can.add(entityId)
@@ -252,8 +264,10 @@ function passingOf(it: Case): Passing[] {
   const land = register.properties.filter(isOwn).map((property): Passing => {
     const about = { record: 'property', id: property.id, name: property.name } as const
     const others = property.owners.filter((owner) => !isSameParty(owner, person) && able(owner)).map(names.party)
-    if (event === 'lost_capacity') return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
-    if (property.heldAs === 'joint') return { ...about, way: 'joint', to: others, text: 'Joint tenants: it goes to the other owners, not by the will' }
+    if (event === 'lost_capacity')
+      return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
+    if (property.heldAs === 'joint')
+      return { ...about, way: 'joint', to: others, text: 'Joint tenants: it goes to the other owners, not by the will' }
     if (property.heldAs === '' && property.owners.length > 1)
       return { ...about, way: 'not_known', to: [], text: 'Joint tenants or tenants in common: not known' }
     const share = property.owners.length > 1 ? 'Tenants in common: their share goes by the will' : 'It goes by the will'
@@ -261,10 +275,16 @@ function passingOf(it: Case): Passing[] {
   })
   const assets = register.assets.filter(isOwn).map((asset): Passing => {
     const about = { record: 'asset', id: asset.id, name: asset.name } as const
-    if (event === 'lost_capacity') return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
+    if (event === 'lost_capacity')
+      return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
     if (asset.category !== 'superannuation') return { ...about, way: 'will', to: bySelfWords, text: 'It goes by the will' }
     const nominated = nominationsFor(it, null).flatMap((paper) => namedIn(it, paper, 'beneficiary', 'Beneficiary'))
-    return { ...about, way: 'nomination', to: nominated.filter(({ problem }) => problem === '').map(({ name }) => name), text: 'It goes by the nomination' }
+    return {
+      ...about,
+      way: 'nomination',
+      to: nominated.filter(({ problem }) => problem === '').map(({ name }) => name),
+      text: 'It goes by the nomination',
+    }
   })
   return [...land, ...assets]
 }
@@ -294,7 +314,10 @@ function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Pa
       missing.push(`No paper in this record says who follows as ${lower(ROLE_WORDS[role])} of ${entity}.`)
   for (const { way, name: what } of passing) if (way === 'not_known') missing.push(`How ${what} is held is not known.`)
   const unowned = register.properties.filter(({ owners }) => owners.length === 0).map((property) => property.name)
-  if (unowned.length > 0) missing.push(`Nobody of the register is entered as owner of ${unowned.length > 3 ? `${unowned.length} properties` : unowned.join(', ')}.`)
+  if (unowned.length > 0)
+    missing.push(
+      `Nobody of the register is entered as owner of ${unowned.length > 3 ? `${unowned.length} properties` : unowned.join(', ')}.`,
+    )
   return missing
 }
 
@@ -308,7 +331,8 @@ function lacking(it: Case, kind: 'will' | 'enduring_power', capacity: 'executor'
   const paper = paperOf(register.papers, person.id, kind)
   if (paper === undefined) return [`No ${words} of ${name} is in this record.`]
   if (paper.status === 'not_made') return [`${name} has made no ${words}.`]
-  if (paper.status === 'not_known') return [`It is not known whether ${name} has made ${kind === 'will' ? 'a will' : 'an enduring power of attorney'}.`]
+  if (paper.status === 'not_known')
+    return [`It is not known whether ${name} has made ${kind === 'will' ? 'a will' : 'an enduring power of attorney'}.`]
   const title = sentence(names.paper(paper))
   const problem = paperProblem(paper, today)
   if (problem !== '') return [`${title}: ${lower(problem)}.`]
