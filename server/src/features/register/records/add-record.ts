@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { checkRecord } from './check-record.ts'
-import { blankRecord } from './record-values.ts'
+import { blankRecord, strayFields } from './record-values.ts'
 import { viewOf } from './record-view.ts'
 import { inWords, namesOfParties, titleOf } from './record-words.ts'
 import { expectRoom, insertRecord, type ValuesOf } from './records.queries.ts'
@@ -18,9 +18,10 @@ export function addRecord(deps: Dependencies, scope: Scope, clientId: string, { 
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     await expectRoom(tx, kind, client.id)
+    const typed = { ...blankRecord(kind), ...input }
     const values = {
-      ...blankRecord(kind),
-      ...input,
+      ...typed,
+      ...strayFields(kind, typed),
       keptByAdviser: input.audience !== 'family',
       clientId: client.id,
     } as unknown as ValuesOf[typeof kind]

@@ -1,26 +1,63 @@
 import { checkEntity, checkRelation, checkRole, type Surroundings, type Wrong } from '@paddock/contract/features/register/register.checks'
+import { checkCommitment, checkPaper } from '@paddock/contract/features/register/paper.checks'
 import type { RegisterKind } from '@paddock/contract/features/register/register.fields'
-import type { Party } from '@paddock/contract/features/register/register.rules'
+import { isSameParty, type Party } from '@paddock/contract/features/register/register.rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { selectRegisterPeople } from '../../stakeholders/front.queries.ts'
 import { knownFinanceIds } from '../../finances/front.queries.ts'
 import { knownDocumentIds } from '../../documents/front.queries.ts'
-import { knownIds, selectRecords, type ValuesOf } from './records.queries.ts'
+import { knownIds, type RecordOf, selectRecords, type ValuesOf } from './records.queries.ts'
 
-/** What the shape of a record cannot say: what it names is of the same client, and it fits what else stands in the register. */
-export async function checkRecord<K extends RegisterKind>(tx: Transaction, clientId: string, kind: K, values: ValuesOf[K]): Promise<void> {
-  const fields = await wrongIn(tx, clientId, kind, values)
+/**
+ * What the shape of a record cannot say: what it names is of the same client, and it fits what else stands in the register. What `before`
+ * named already stays, though it was taken off the record since.
+ */
+export async function checkRecord<K extends RegisterKind>(
+  tx: Transaction,
+  clientId: string,
+  kind: K,
+  values: ValuesOf[K],
+  before?: RecordOf[K],
+): Promise<void> {
+  const fields = await wrongIn(tx, clientId, kind, values, before)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }
 
-async function wrongIn<K extends RegisterKind>(tx: Transaction, clientId: string, kind: K, values: ValuesOf[K]): Promise<Wrong> {
+async function wrongIn<K extends RegisterKind>(
+  tx: Transaction,
+  clientId: string,
+  kind: K,
+  values: ValuesOf[K],
+  before: RecordOf[K] | undefined,
+): Promise<Wrong> {
   if (kind === 'entity')
     return checkEntity(values as unknown as Parameters<typeof checkEntity>[0], { roles: await selectRecords(tx, 'role', clientId) })
   if (kind === 'role') return checkRole(values as unknown as Parameters<typeof checkRole>[0], await surroundings(tx, clientId))
   if (kind === 'relation') return checkRelation(values as unknown as Parameters<typeof checkRelation>[0], await surroundings(tx, clientId))
-  if (kind === 'paper') return wrongNames(tx, clientId, values as ValuesOf['paper'])
-  return kind === 'commitment' ? wrongNames(tx, clientId, values as ValuesOf['commitment']) : {}
+  if (kind !== 'paper' && kind !== 'commitment') return {}
+  const names = await wrongNames(tx, clientId, namedSince(values as Names, before as Names | undefined))
+  const fits =
+    kind === 'paper'
+      ? checkPaper(values as unknown as Parameters<typeof checkPaper>[0], await selectRegisterPeople(tx, clientId))
+      : checkCommitment(values as unknown as Parameters<typeof checkCommitment>[0])
+  return { ...fits, ...names }
+}
+
+/** What a record names that it did not name before. */
+function namedSince(values: Names, before: Names | undefined): Names {
+  if (before === undefined) return values
+  const isNew = (party: Party) => !(before.parties ?? []).some((each) => isSameParty(each, party))
+  const changed = <T>(now: T | null | undefined, then: T | null | undefined) => (JSON.stringify(now) === JSON.stringify(then) ? null : now)
+  return {
+    entityId: changed(values.entityId, before.entityId) ?? null,
+    parties: (values.parties ?? []).filter(isNew),
+    landIds: (values.landIds ?? []).filter((id) => !before.landIds?.includes(id)),
+    documentId: changed(values.documentId, before.documentId) ?? null,
+    liabilityId: changed(values.liabilityId, before.liabilityId) ?? null,
+    owedBy: changed(values.owedBy, before.owedBy) ?? null,
+    owedTo: changed(values.owedTo, before.owedTo) ?? null,
+  }
 }
 
 async function surroundings(tx: Transaction, clientId: string): Promise<Surroundings> {

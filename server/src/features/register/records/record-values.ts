@@ -1,4 +1,5 @@
-import { blankValues } from '@paddock/contract/field-values'
+import { blankValue, blankValues, hasField } from '@paddock/contract/field-values'
+import type { Fields } from '@paddock/contract/field-list'
 import { REGISTER_FIELDS, type RegisterKind } from '@paddock/contract/features/register/register.fields'
 
 /** What a new record of each kind names before anything was said. */
@@ -16,3 +17,14 @@ export const blankRecord = (kind: RegisterKind): Record<string, unknown> => ({
   ...blankValues(REGISTER_FIELDS[kind]),
   ...NAMES_NOBODY[kind],
 })
+
+/** The fields among these values that such a record does not have, each with what stands for nothing: a draft has no day of signing. */
+export function strayFields(kind: RegisterKind, values: object): Record<string, unknown> {
+  const fields: Fields = REGISTER_FIELDS[kind]
+  const given = values as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !hasField(fields, name, given))
+      .map(([name, field]) => [name, blankValue(field)]),
+  )
+}

@@ -26,7 +26,7 @@ export function setRecordArchived(
     if (archived && kind === 'entity') await expectUnnamed(tx, client.id, { kind: 'entity', id: recordId })
     if (!archived) {
       await expectRoom(tx, kind, client.id)
-      await checkRecord(tx, client.id, kind, before)
+      await checkRecord(tx, client.id, kind, before, before)
     }
     const after = await changeRecord(tx, kind, before.id, { archivedAt: archived ? new Date() : null })
     await record(tx, scope, `${kind}.${archived ? 'removed' : 'restored'}`, {
