@@ -11,6 +11,7 @@ import { idOf, newId } from '../platform/database/columns.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { seedPapers } from './demo-papers.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
 import { seedArticles } from './seed-articles.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(database: Database, identity: IdentityAdmin, stor
     const userIds = await seedUsers(tx, identity, organizationIds)
     await seedClients(tx, identity, organizationIds, userIds)
     await seedDocuments(tx, storage, userIds.get('adviser') ?? '')
+    await seedPapers(tx)
     await seedSupport(tx, userIds, organizationIds.get('riverine') ?? '')
     const idFor = (login: string) => userIds.get(login) ?? ''
     const people = { adviser: idFor('adviser'), head: idFor('orgadmin') }
