@@ -1,0 +1,116 @@
+import { Select } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
+import * as ERRORS from '@paddock/contract/general-errors'
+import { COMMITMENT_FIELDS } from '@paddock/contract/features/register/register.fields'
+import type { Commitment } from '@paddock/contract/features/register/register.shapes'
+import { useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { notify } from '../../../platform/notify.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
+import { FieldLines } from '../../../ui/form/field-control.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { AudienceChoice } from '../papers/audience-choice.tsx'
+import { debtOptions } from '../papers/debts.ts'
+import { PartyPicker } from '../parties/party-picker.tsx'
+import type { Register } from '../register-query.ts'
+import {
+  COMMITMENT_NAMES,
+  commitmentBody,
+  commitmentChecks,
+  commitmentValues,
+  type CommitmentValues,
+  comparedCommitment,
+} from './commitment-values.ts'
+
+export interface CommitmentInputs {
+  clientId: string
+  register: Register
+  /** The one to change; without it a new one is added. */
+  commitment?: Commitment
+}
+
+/** A guarantee, a loan within the family or another promise to pay. */
+export default function CommitmentModal({ modal, clientId, register, commitment }: ModalProps<CommitmentInputs>) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [audience, setAudience] = useState<FinanceAudience>(commitment?.audience ?? 'adviser_only')
+  const form = useForm<CommitmentValues>({ initialValues: commitmentValues(commitment), validate: commitmentChecks })
+  const { values } = form
+
+  const save = async (typed: CommitmentValues, version = commitment?.version) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { record: 'commitment' as const, ...commitmentBody(typed) }
+      if (commitment === undefined || version === undefined) {
+        await call(api.register.addRegisterRecord, { params: { clientId }, body: { ...body, audience } })
+      } else {
+        await call(api.register.updateRegisterRecord, { params: { clientId, recordId: commitment.id }, body: { ...body, version } })
+      }
+      await reread()
+      notify({ message: commitment === undefined ? 'It is on the record.' : 'It is saved.' })
+      modal.close()
+    } catch (error) {
+      const stale = commitment && error instanceof ApiError && error.code === ERRORS.stale.code
+      if (stale) resolveConflict(commitment, typed, error.current as Commitment)
+      else setFailure(showFieldErrors(form, error, COMMITMENT_NAMES))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const resolveConflict = (base: Commitment, mine: CommitmentValues, stored: Commitment) =>
+    openVersionConflict({
+      title: 'Which details do you keep?',
+      fields: comparedCommitment(register),
+      base: commitmentValues(base),
+      mine,
+      theirs: commitmentValues(stored),
+      onResolve: (merged) => {
+        form.setValues(merged)
+        void save(merged, stored.version)
+      },
+    })
+
+  const party = (name: 'owedBy' | 'owedTo') => ({
+    clientId,
+    value: values[name],
+    onChange: (chosen: CommitmentValues['owedBy']) => form.setFieldValue(name, chosen),
+    error: typeof form.errors[name] === 'string' ? form.errors[name] : null,
+  })
+  return (
+    <Dialog modal={modal} title={commitment === undefined ? 'Add what could fall due' : 'Edit what could fall due'} size="lg">
+      <DialogForm
+        onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, COMMITMENT_NAMES))}
+        onCancel={modal.close}
+        submit={commitment === undefined ? 'Add it' : 'Save it'}
+        busy={busy}
+        failure={failure}
+      >
+        <FieldLines fields={COMMITMENT_FIELDS} names={['kind', 'written']} form={form} focused="kind" />
+        <PartyPicker label="Who owes it" {...party('owedBy')} />
+        <PartyPicker label="Owed to" {...party('owedTo')} />
+        <FieldLines fields={COMMITMENT_FIELDS} names={['owedToOther']} form={form} />
+        <Select
+          label="Debt behind it"
+          description="The debt that a guarantee stands behind"
+          placeholder="None"
+          data={debtOptions(register)}
+          searchable
+          clearable
+          value={values.liabilityId || null}
+          onChange={(id) => form.setFieldValue('liabilityId', id ?? '')}
+          error={form.errors.liabilityId}
+        />
+        <FieldLines fields={COMMITMENT_FIELDS} names={['amountCents', 'asAt', 'confidence', 'note']} form={form} />
+        <AudienceChoice value={audience} isNew={commitment === undefined} onChange={setAudience} />
+      </DialogForm>
+    </Dialog>
+  )
+}

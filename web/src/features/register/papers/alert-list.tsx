@@ -1,0 +1,54 @@
+import type { RegisterAlert } from '@paddock/contract/features/register/register.shapes'
+import { Box } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './papers.module.css'
+
+const FIRST_SHOWN = 6
+/** What has happened already; the rest is to come or worth a look. */
+const PRESSING: readonly RegisterAlert['alert'][] = [
+  'no_director',
+  'no_trustee',
+  'no_appointor',
+  'vested',
+  'lapsed',
+  'holder_died',
+  'attorney_died',
+]
+
+interface AlertListProps {
+  alerts: readonly RegisterAlert[]
+  /** Leads to the row that an alert is about. */
+  onOpen: (alert: RegisterAlert) => void
+}
+
+/** What of the register wants a look, the most pressing first; each leads to its row. */
+export function AlertList({ alerts, onOpen }: AlertListProps) {
+  const [all, setAll] = useState(false)
+  if (alerts.length === 0) return null
+  const shown = all ? alerts : alerts.slice(0, FIRST_SHOWN)
+  return (
+    <ul className={classes.alerts} aria-label="What wants a look">
+      {shown.map((alert) => {
+        const pressing = PRESSING.includes(alert.alert)
+        const Icon = pressing ? IconAlertTriangle : IconInfoCircle
+        return (
+          <li key={`${alert.alert} ${alert.recordId} ${alert.text}`}>
+            <Box component={Icon} size={16} stroke={1.75} mt={3} c={pressing ? 'var(--bad-fg)' : 'var(--warn-fg)'} aria-hidden />
+            <button type="button" className="quiet-link" onClick={() => onOpen(alert)}>
+              {alert.text}
+            </button>
+          </li>
+        )
+      })}
+      {alerts.length > FIRST_SHOWN ? (
+        <li>
+          <span />
+          <button type="button" className="quiet-link strong" onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${alerts.length}`}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

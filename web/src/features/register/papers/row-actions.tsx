@@ -1,0 +1,53 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
+import { IconEye, IconEyeOff, IconLock, IconPencil, IconX } from '@tabler/icons-react'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { registerAudienceModal } from '../papers.modals.ts'
+import { removeFromRegister } from './register-changes.ts'
+
+interface RowActionsProps {
+  clientId: string
+  kind: 'paper' | 'commitment'
+  record: { id: string; version: number; audience: FinanceAudience }
+  /** What it is called. */
+  name: string
+  onEdit: () => void
+}
+
+/** Who sees a row, its form, and taking it off. */
+export function RowActions({ clientId, kind, record: { id, version, audience }, name, onEdit }: RowActionsProps) {
+  const shown = audience === 'family'
+  const about = { record: kind, recordId: id, version, audience }
+  const actions = [
+    {
+      label: shown ? 'Keep from the family' : 'Show to the family',
+      said: shown ? `Keep ${name} from the family` : `Show ${name} to the family`,
+      icon: shown ? IconEyeOff : IconEye,
+      act: () => openModal(registerAudienceModal, { clientId, record: about, name }),
+    },
+    { label: 'Edit', said: `Edit ${name}`, icon: IconPencil, act: onEdit },
+    { label: 'Remove', said: `Remove ${name}`, icon: IconX, act: () => void removeFromRegister(clientId, kind, id, name) },
+  ]
+  return (
+    <Group gap="3xs" justify="flex-end" wrap="nowrap" my={-4}>
+      {actions.map(({ label, said, icon: Icon, act }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon variant="subtle" color="gray" aria-label={said} onClick={act}>
+            <Icon size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
+  )
+}
+
+/** Marks what the family does not see; nothing stands beside what it does. */
+export function KeptMark({ audience }: { audience: FinanceAudience }) {
+  if (audience === 'family') return null
+  return (
+    <Group component="span" gap="2xs" wrap="nowrap" c="dimmed" fz="xs" fw={600}>
+      <IconLock size={13} stroke={2} aria-hidden />
+      Not shown to the family
+    </Group>
+  )
+}
