@@ -56,7 +56,8 @@ export function touched(
     })
     .map(({ paper, party }): Touched => {
       const title = paper.name || PAPER_KIND_WORDS[paper.kind]
-      return { record: 'paper', id: paper.id, title, part: CAPACITY_WORDS[party.capacity], amountCents: paper.rentCents, behind: '' }
+      const part = CAPACITY_WORDS[party.capacity] + (paper.rentCents === null ? '' : ', rent a year')
+      return { record: 'paper', id: paper.id, title, part, amountCents: paper.rentCents, behind: '' }
     })
   return [...promised, ...owed, ...signed]
 }

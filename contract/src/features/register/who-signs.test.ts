@@ -164,6 +164,13 @@ describe('what is owned and promised', () => {
   })
 })
 
+it('land that nobody is entered as owner of is missing where it is owned, and not where it is leased from others', () => {
+  const land = (id: string, tenure: string) =>
+    ({ id, name: id, tenure, heldAs: '', owners: [] }) as unknown as ReadRegister['properties'][number]
+  const properties = [land('Home', 'freehold'), land('Duffy’s', 'leasehold')]
+  expect(found('left', { properties }).missing).toEqual(['Nobody of the register is entered as owner of Home.'])
+})
+
 it('nobody who is gone follows without a word, whatever the papers say', () => {
   const party = fc.record({
     who: fc.constantFrom('Henry', 'Alice', 'Tom', 'Dee'),

@@ -2,6 +2,7 @@
  * Who signs tomorrow: what falls vacant when one person dies, loses capacity or leaves, who follows by which paper, and what is missing, all
  * by the papers in the record. It gives no legal advice and says nothing of what nobody entered but that it is missing.
  */
+import { isOwned } from '../finances/owned-land.ts'
 import { isHeld, keyOf, lower, namesIn, type Names, type ReadRegister } from './register-names.ts'
 import { paperOf } from './paper-alerts.ts'
 import { CONTROLLING_ROLES, isSameParty, type Party, type Role } from './register.rules.ts'
@@ -313,7 +314,9 @@ function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Pa
     if (role !== 'secretary' && CONTROLLING_ROLES.includes(role) && others.length === 0 && follows.every(({ problem }) => problem !== ''))
       missing.push(`No paper in this record says who follows as ${lower(ROLE_WORDS[role])} of ${entity}.`)
   for (const { way, name: what } of passing) if (way === 'not_known') missing.push(`How ${what} is held is not known.`)
-  const unowned = register.properties.filter(({ owners }) => owners.length === 0).map((property) => property.name)
+  const unowned = register.properties
+    .filter(({ owners, tenure }) => owners.length === 0 && isOwned(tenure))
+    .map((property) => property.name)
   if (unowned.length > 0)
     missing.push(
       `Nobody of the register is entered as owner of ${unowned.length > 3 ? `${unowned.length} properties` : unowned.join(', ')}.`,
