@@ -1,5 +1,4 @@
 import type { RegisterAlert } from '@paddock/contract/features/register/register.shapes'
-import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './papers.module.css'
@@ -34,7 +33,9 @@ export function AlertList({ alerts, onOpen }: AlertListProps) {
         const Icon = pressing ? IconAlertTriangle : IconInfoCircle
         return (
           <li key={`${alert.alert} ${alert.recordId} ${alert.text}`}>
-            <Box component={Icon} size={16} stroke={1.75} mt={3} c={pressing ? 'var(--bad-fg)' : 'var(--warn-fg)'} aria-hidden />
+            <span className={classes.sign} data-pressing={pressing || undefined}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+            </span>
             <button type="button" className="quiet-link" onClick={() => onOpen(alert)}>
               {alert.text}
             </button>

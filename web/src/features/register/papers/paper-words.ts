@@ -4,6 +4,7 @@ import type { BadgeTone } from '../../../ui/page/status-badge.tsx'
 import { listed } from '../../../ui/text/words.ts'
 import { nameOfParty } from '../parties/party-names.ts'
 import type { Register } from '../register-query.ts'
+import { nameOfDebt } from './debts.ts'
 
 export type Capacity = Paper['parties'][number]['capacity']
 
@@ -35,13 +36,13 @@ export const namesEntity = (kind: Paper['kind']): boolean => !['will', 'enduring
 export const namesLand = (kind: Paper['kind']): boolean => kind === 'lease'
 export const namesDebt = (kind: Paper['kind']): boolean => kind === 'loan' || kind === 'guarantee'
 
-/** Whose paper it is: who made it, else the entity, else whoever stands first in it. */
+/** Whose paper it is: who made it, else its entity, its land or its debt. */
 export function whoseWords(paper: Paper, register: Register): string {
   const own = paper.parties.filter(({ capacity }) => capacity === 'maker' || capacity === 'insured')
   if (own.length > 0) return listed(own.map((party) => nameOfParty(register, party)))
   if (paper.entityId !== null) return nameOfParty(register, { kind: 'entity', id: paper.entityId })
   const land = register.properties.filter(({ id }) => paper.landIds.includes(id)).map(({ name }) => name)
-  return land.length > 0 ? listed(land) : ''
+  return land.length > 0 ? listed(land) : nameOfDebt(register, paper.liabilityId ?? '')
 }
 
 /** "Executor: Alice Whitlock": who else stands in it, a line each capacity. */

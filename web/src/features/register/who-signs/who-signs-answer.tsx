@@ -67,7 +67,7 @@ export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: Sig
               </tr>
             </thead>
             <tbody>
-              {touched.map(({ id, title, part, amountCents, behind }) => (
+              {touched.map(({ record, id, title, part, amountCents, behind }) => (
                 <tr key={id}>
                   <td data-label="What">
                     <span>
@@ -77,7 +77,7 @@ export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: Sig
                   </td>
                   <td data-label="Their part">{part}</td>
                   <td data-label="Amount" data-numeric>
-                    {amountCents === null ? <span className="dim">Not known</span> : money(amountCents)}
+                    {amountCents !== null ? money(amountCents) : record === 'paper' ? null : <span className="dim">Not known</span>}
                   </td>
                 </tr>
               ))}
