@@ -1,12 +1,12 @@
 /** How the sentences about a register name people, entities, papers and days. */
+import type { RouteOutput } from '../../route.ts'
 import { LIABILITY_CATEGORY_WORDS } from '../finances/finances.words.ts'
-import type { Register } from './register.alerts.ts'
 import type { Party } from './register.rules.ts'
-import type { EntityRole, Paper } from './register.shapes.ts'
+import type { EntityRole, getRegister, Paper } from './register.shapes.ts'
 import { PAPER_KIND_WORDS } from './register.words.ts'
 
-/** What is read of the register where its sentences are made. */
-export type ReadRegister = Omit<Register, 'alerts' | 'can'>
+/** The register as its reading call answers it, where its sentences are made. */
+export type ReadRegister = Omit<RouteOutput<typeof getRegister>, 'alerts' | 'can'>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -75,6 +75,6 @@ export function namesIn({ people, entities, properties, liabilities }: ReadRegis
 }
 
 /** Names a person by what is known of them. */
-function nameOf({ firstName, lastName, email }: Register['people'][number]): string {
+function nameOf({ firstName, lastName, email }: ReadRegister['people'][number]): string {
   return `${firstName} ${lastName}`.trim() || email || 'Somebody without a name'
 }

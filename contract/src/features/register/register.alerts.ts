@@ -1,11 +1,8 @@
-import type { RouteOutput } from '../../route.ts'
 import { alertsOfEntities } from './entity-alerts.ts'
 import { alertsOfPapers } from './paper-alerts.ts'
 import type { ReadRegister } from './register-names.ts'
 import type * as shapes from './register.shapes.ts'
 
-/** The register as its reading call answers it. */
-export type Register = RouteOutput<typeof shapes.getRegister>
 type Kind = shapes.RegisterAlert['alert']
 
 /** What stands first: where nobody can sign, then what has run out, then what will. */

@@ -75,10 +75,10 @@ describe('roles that fall vacant', () => {
 
   it('the executor follows in what the dead owned, the attorney while somebody lives: a power ends at death', () => {
     const roles = [role({ id: 'p', entityId: 'Farm', role: 'partner', holder: by('Henry'), sharePercent: 50 })]
-    const by_ = (event: SigningEvent) => found(event, { roles, papers: [will(), power] }).vacancies.flatMap(({ follows }) => follows)
-    expect(by_('died').map(({ by: how }) => how)).toEqual(['Executor by Henry’s will'])
-    expect(by_('lost_capacity').map(({ by: how }) => how)).toEqual(['Attorney by Henry’s enduring power of attorney'])
-    expect(by_('left')).toEqual([])
+    const followed = (event: SigningEvent) => found(event, { roles, papers: [will(), power] }).vacancies.flatMap(({ follows }) => follows)
+    expect(followed('died').map(({ by: how }) => how)).toEqual(['Executor by Henry’s will'])
+    expect(followed('lost_capacity').map(({ by: how }) => how)).toEqual(['Attorney by Henry’s enduring power of attorney'])
+    expect(followed('left')).toEqual([])
   })
 
   it('a member of a fund is followed by whom the nomination names, and a lapsed nomination says so', () => {

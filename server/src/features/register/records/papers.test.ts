@@ -35,7 +35,7 @@ const made = (who: { id: string }) => ({ ...person(who), capacity: 'maker' }) as
 
 describe('papers', () => {
   it('a paper keeps who is what in it, its land and its document, and is read with the register', async () => {
-    const { db, manager, client, params, henry, alice, land, debt } = await aFamily()
+    const { manager, client, params, henry, alice, land, debt } = await aFamily()
     const copy = await uploaded(server, manager, client.id)
     const body = {
       record: 'paper',
