@@ -40,7 +40,7 @@ const LETTER = 6.2
 /** Who decides stands above an entity, who benefits alone below it; one line for all that somebody is in an entity. */
 export function chartOf(register: Register, today: string): Chart {
   const graph = new graphlib.Graph({ multigraph: false })
-  graph.setGraph({ rankdir: 'TB', nodesep: 26, ranksep: 62, edgesep: 16, marginx: 8, marginy: 8 })
+  graph.setGraph({ rankdir: 'TB', nodesep: 14, ranksep: 62, edgesep: 8, marginx: 8, marginy: 8 })
   graph.setDefaultEdgeLabel(() => ({}))
   const boxes = new Map<string, Omit<ChartNode, 'x' | 'y'>>()
   const put = (box: Omit<ChartNode, 'x' | 'y'>) => {

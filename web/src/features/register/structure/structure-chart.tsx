@@ -38,7 +38,7 @@ export function StructureChart({ client, register }: { client: Pick<ClientDetail
 }
 
 /** The chart is not drawn smaller than this part of its size; what is wider is scrolled. */
-const NARROWEST = 0.7
+const NARROWEST = 0.62
 
 function Line({ line: { points, decides, words, label } }: { line: ChartLine }) {
   const [first, ...rest] = points
