@@ -57,6 +57,8 @@ export function ClientGeneral({ clientId, named = 'details' }: ClientGeneralProp
   )
 }
 
+const LOADING = <Skeleton height={240} radius="lg" aria-hidden />
+
 function Section({ client, section }: { client: ClientDetail; section: GeneralSection }) {
   switch (section) {
     case 'details':
@@ -75,11 +77,17 @@ function Section({ client, section }: { client: ClientDetail; section: GeneralSe
       return (
         <>
           <StakeholdersPanel client={client} />
-          <FamilySection client={client} />
+          <Suspense fallback={LOADING}>
+            <FamilySection client={client} />
+          </Suspense>
         </>
       )
     case 'structure':
-      return <StructureSection client={client} />
+      return (
+        <Suspense fallback={LOADING}>
+          <StructureSection client={client} />
+        </Suspense>
+      )
     case 'finances':
       return <FinancesArea client={client} />
     case 'papers':
