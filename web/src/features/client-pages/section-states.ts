@@ -19,6 +19,9 @@ const SECTION_OF: Readonly<Record<RegisterAlert['record'], GeneralSection>> = {
   paper: 'papers',
   commitment: 'papers',
   business_year: 'finances',
+  asset: 'finances',
+  liability: 'finances',
+  property: 'finances',
 }
 
 /** What is known of the sections so far; nothing of those that are still asked for. */
