@@ -79,7 +79,7 @@ export const ROLE_FIELDS = defineFields({
     max: 100,
     tooLow: 'A share cannot be negative.',
     tooHigh: 'A share is at most 100 %.',
-    only: { role: ['partner'] },
+    only: { role: ['partner', 'member'] },
     label: 'Share',
     group: 'share',
     half: true,

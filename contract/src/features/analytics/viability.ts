@@ -1,0 +1,134 @@
+/** Whether the business can carry what it has to: ratios of one financial year and of the position as it stands. */
+import type { BUSINESS_YEAR_FIELDS } from '../register/register.fields.ts'
+
+/** The amounts of a year in cents of AUD; null: not known. */
+export type YearAmounts = Record<Exclude<keyof typeof BUSINESS_YEAR_FIELDS, 'year'>, number | null>
+
+export interface Standing {
+  /** The business group of the net position as it stands, in cents; null while nothing of the kind has a value. */
+  businessAssetsCents: number | null
+  businessDebtsCents: number | null
+  /** How many households live from the business now (fact find, question 18); null: nobody has said. */
+  households: number | null
+}
+
+/** What a measure is made of: a field of the year, or what stands beside it. */
+export type ViabilityInput = keyof YearAmounts | keyof Standing
+
+export const VIABILITY_MEASURES = [
+  'interest_cover',
+  'debt_service_cover',
+  'debt_to_income',
+  'operating_profit_ratio',
+  'return_on_assets',
+  'current_ratio',
+  'households_carried',
+] as const
+export type ViabilityMeasure = (typeof VIABILITY_MEASURES)[number]
+
+/** `times`: 2.4 is "2.4 times". `ratio`: 0.24 is 24 %. `households`: a number of them. */
+export type ViabilityUnit = 'times' | 'ratio' | 'households'
+
+interface Definition {
+  unit: ViabilityUnit
+  /** What must be known before there is a value. */
+  needs: readonly ViabilityInput[]
+  /** Weak up to one bound and strong from the other, in the unit; between them neither. Null: no band is published. */
+  band: { weak: number; strong: number } | null
+  work: (of: Record<ViabilityInput, number>) => { over: number; under: number }
+}
+
+const PROFIT = ['incomeCents', 'operatingCostsCents', 'drawingsCents'] as const
+const operatingProfit = ({ incomeCents, operatingCostsCents, drawingsCents }: Record<ViabilityInput, number>) =>
+  incomeCents - operatingCostsCents - drawingsCents
+
+/**
+ * Operating profit = income − operating costs − drawings and wages of the family, before interest, rent and repayments. The bands are those
+ * of GRDC, "Farming the Business" (2015), module 2, financial ratios template; households have none.
+ */
+export const VIABILITY: Record<ViabilityMeasure, Definition> = {
+  /** Operating profit ÷ (interest + rent of land and leases). */
+  interest_cover: {
+    unit: 'times',
+    needs: [...PROFIT, 'interestCents', 'leaseCents'],
+    band: { weak: 1, strong: 2 },
+    work: (of) => ({ over: operatingProfit(of), under: of.interestCents + of.leaseCents }),
+  },
+  /** Operating profit ÷ (interest + rent of land and leases + repayments). */
+  debt_service_cover: {
+    unit: 'times',
+    needs: [...PROFIT, 'interestCents', 'leaseCents', 'principalCents'],
+    band: { weak: 1, strong: 1.5 },
+    work: (of) => ({ over: operatingProfit(of), under: of.interestCents + of.leaseCents + of.principalCents }),
+  },
+  /** Business debts as they stand ÷ income. Less is stronger. */
+  debt_to_income: {
+    unit: 'ratio',
+    needs: ['businessDebtsCents', 'incomeCents'],
+    band: { weak: 3, strong: 1 },
+    work: (of) => ({ over: of.businessDebtsCents, under: of.incomeCents }),
+  },
+  /** Operating profit ÷ income. */
+  operating_profit_ratio: {
+    unit: 'ratio',
+    needs: PROFIT,
+    band: { weak: 0.15, strong: 0.3 },
+    work: (of) => ({ over: operatingProfit(of), under: of.incomeCents }),
+  },
+  /** Operating profit ÷ business assets as they stand. */
+  return_on_assets: {
+    unit: 'ratio',
+    needs: [...PROFIT, 'businessAssetsCents'],
+    band: { weak: 0.025, strong: 0.06 },
+    work: (of) => ({ over: operatingProfit(of), under: of.businessAssetsCents }),
+  },
+  /** Current assets ÷ current liabilities, both at the end of the year. */
+  current_ratio: {
+    unit: 'times',
+    needs: ['currentAssetsCents', 'currentLiabilitiesCents'],
+    band: { weak: 1, strong: 1.5 },
+    work: (of) => ({ over: of.currentAssetsCents, under: of.currentLiabilitiesCents }),
+  },
+  /** Surplus before anyone of the family was paid ÷ (drawings ÷ households that live from the business now). */
+  households_carried: {
+    unit: 'households',
+    needs: ['surplusCents', 'drawingsCents', 'households'],
+    band: null,
+    work: (of) => ({ over: of.surplusCents * of.households, under: of.drawingsCents }),
+  },
+}
+
+export type ViabilityReading = 'weak' | 'between' | 'strong'
+
+export interface ViabilityFigure {
+  measure: ViabilityMeasure
+  unit: ViabilityUnit
+  /** In its unit; null where an input is missing, or where it would be divided by nothing. */
+  value: number | null
+  reading: ViabilityReading | null
+  /** What is not known yet, in the order of the formula. */
+  missing: ViabilityInput[]
+  /** Everything is known, and what it is divided by is 0 or less: no interest was paid, nothing is owed within a year. */
+  nothingToDivideBy: boolean
+}
+
+/** Every measure of a year. No value stands for a guess: with an input missing there is none. */
+export function viability(year: Readonly<YearAmounts> | null, standing: Standing): ViabilityFigure[] {
+  const known: Partial<Record<ViabilityInput, number | null>> = { ...year, ...standing }
+  return VIABILITY_MEASURES.map((measure) => {
+    const { unit, needs, band, work } = VIABILITY[measure]
+    const missing = needs.filter((name) => known[name] === null || known[name] === undefined)
+    if (missing.length > 0) return { measure, unit, value: null, reading: null, missing, nothingToDivideBy: false }
+    const { over, under } = work(known as Record<ViabilityInput, number>)
+    const value = under > 0 ? over / under : null
+    return { measure, unit, value, reading: readingOf(value, band), missing, nothingToDivideBy: value === null }
+  })
+}
+
+/** Reads a value by the published bounds; on a bound it is neither weak nor strong. */
+function readingOf(value: number | null, band: Definition['band']): ViabilityReading | null {
+  if (value === null || band === null) return null
+  const sign = band.strong > band.weak ? 1 : -1
+  if (sign * value < sign * band.weak) return 'weak'
+  return sign * value > sign * band.strong ? 'strong' : 'between'
+}
