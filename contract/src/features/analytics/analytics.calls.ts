@@ -15,6 +15,13 @@ export const getAnalytics: Call<typeof shapes.getAnalytics> = {
   shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'activity'],
 }
 
+export const getOwnership: Call<typeof shapes.getOwnership> = {
+  method: 'GET',
+  path: '/clients/{clientId}/ownership',
+  roles: STAFF,
+  shows: ['client', 'stakeholder', 'finances', 'register', 'answers'],
+}
+
 export const exportAnalytics: DownloadCall<typeof shapes.exportAnalytics> = {
   method: 'GET',
   path: '/clients/{clientId}/analytics/export',

@@ -1,16 +1,21 @@
 import * as z from 'zod'
-import { Decimal, Id, Moment, Text, Whole } from '../../fields.ts'
+import { can, Decimal, Id, Moment, Text, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { AssessedTrait } from '../assessments/assessments.shapes.ts'
 import { FINANCE_KINDS } from '../finances/finances.rules.ts'
 import { GROUPINGS } from '../finances/finances.words.ts'
 import { Side } from '../finances/finances.shapes.ts'
+import { Party } from '../register/party.shapes.ts'
+import { BusinessYear, Commitment } from '../register/register.shapes.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import { SURVEY_STATES } from '../surveys/surveys.rules.ts'
 import { ConsentChoiceName } from '../surveys/surveys.shapes.ts'
 import { ANALYTICS_TABLES, AUDIENCES, NEXT_ACTIONS } from './analytics.rules.ts'
+import { DUE_PLACES } from './falling-due.ts'
 import { READINGS, SIDES } from './figures.ts'
+import { BUCKET_KINDS } from './ownership.ts'
+import { VIABILITY_MEASURES } from './viability.ts'
 
 /** The net position by group, owner and category (contract/features/analytics/figures). */
 export const NetPosition = z.object({
@@ -222,6 +227,100 @@ export const getAnalytics = shapes({
   errors: ['not_found'],
   summary:
     'All figures of a client in one answer, recomputed from stored facts. Whose answers are shown by name is recorded as an opening and shown to them',
+})
+
+/** What stands together: a person's part, an entity's, or what nobody has a fixed share in (contract/features/analytics/ownership). */
+const OwnershipBucket = Side.extend({
+  key: Text,
+  kind: z.enum(BUCKET_KINDS),
+  parties: z.array(Party),
+  parts: z.array(
+    z.object({
+      recordId: Id,
+      /** Cents of AUD of the record; a debt's count against. */
+      cents: Decimal,
+      /** The entities that it comes through, the one that holds the record first. */
+      through: z.array(Id),
+    }),
+  ),
+})
+
+/** An asset, liability or property as the figures of ownership name it. */
+const OwnedRecord = z.object({
+  kind: z.enum(FINANCE_KINDS),
+  id: Id,
+  name: Text,
+  /** As the record has it, before anything counts once; null: not known. */
+  cents: Decimal.nullable(),
+  /** The words that were written of its owner. */
+  asWritten: Text,
+})
+
+const DueSum = z.object({ cents: Decimal, notKnown: Whole })
+
+export const Ownership = z.object({
+  /** Everybody whom the figures name. */
+  parties: z.array(Party.extend({ name: Text })),
+  records: z.array(OwnedRecord),
+  total: Side,
+  /** Records without a value; they count as nothing. */
+  unvalued: Whole,
+  holders: z.array(OwnershipBucket),
+  people: z.array(OwnershipBucket),
+  circles: z.array(z.array(Id)),
+  notWhole: z.array(z.object({ entityId: Id, percent: Decimal })),
+  security: z.object({
+    lines: z.array(
+      z.object({
+        kind: z.enum(['property', 'asset']),
+        id: Id,
+        valueCents: Decimal.nullable(),
+        debtIds: z.array(Id),
+        ownDebtCents: Decimal,
+        shared: z.boolean(),
+        loanToValue: Decimal.nullable(),
+      }),
+    ),
+    total: z.object({ debtCents: Decimal, valueCents: Decimal, loanToValue: Decimal.nullable() }),
+    unencumbered: z.object({ landIds: z.array(Id), cents: Decimal, unvalued: Whole }),
+    onlyWords: z.object({ debtIds: z.array(Id), landIds: z.array(Id) }),
+    unsecured: z.object({ debtIds: z.array(Id), cents: Decimal }),
+  }),
+  fallsDue: z.object({
+    lines: z.array(z.object({ id: Id, place: z.enum(DUE_PLACES), atMostCents: Decimal.nullable() })),
+    sums: z.object({ outside: DueSum, within: DueSum, counted: DueSum }),
+    commitments: z.array(Commitment),
+  }),
+  viability: z.object({
+    /** The newest financial year of the register; null: none is entered. */
+    year: BusinessYear.nullable(),
+    /** What stands beside the year, as it is now. */
+    standing: z.object({
+      businessAssetsCents: Decimal.nullable(),
+      businessDebtsCents: Decimal.nullable(),
+      households: Decimal.nullable(),
+    }),
+    figures: z.array(
+      z.object({
+        measure: z.enum(VIABILITY_MEASURES),
+        unit: z.enum(['times', 'ratio', 'households']),
+        value: Decimal.nullable(),
+        reading: z.enum(['weak', 'between', 'strong']).nullable(),
+        missing: z.array(Text),
+        nothingToDivideBy: z.boolean(),
+      }),
+    ),
+  }),
+  can: can('edit'),
+})
+export type Ownership = z.output<typeof Ownership>
+
+export const getOwnership = shapes({
+  params: ClientParams,
+  response: Ownership,
+  errors: ['not_found'],
+  summary:
+    'Who holds the net position and to whom it belongs, what secures which debt, what could fall due, and whether the business can carry it',
 })
 
 export const exportAnalytics = shapes({

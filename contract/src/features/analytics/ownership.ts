@@ -231,12 +231,10 @@ function sharesIn(entityId: string, known: Known): Share[] {
   const circle = known.circleOf.get(entityId)
   const shares = interestsIn(entityId, known).flatMap((share) => {
     const [party] = share.parties
-    const isCircular = share.kind === 'entity' && party !== undefined && circle?.includes(party.id)
-    if (isCircular)
-      return [
-        { kind: 'circular' as const, parties: circle.map((id) => ({ kind: 'entity' as const, id })), weight: share.weight, through: [] },
-      ]
-    return throughTo(share, known)
+    if (share.kind !== 'entity' || !party || !circle?.includes(party.id)) return throughTo(share, known)
+    return [
+      { kind: 'circular' as const, parties: circle.map((id) => ({ kind: 'entity' as const, id })), weight: share.weight, through: [] },
+    ]
   })
   known.shares.set(entityId, shares)
   return shares

@@ -99,6 +99,13 @@ export const changeAudience: Call<typeof shapes.changeAudience> = {
   changes: ['finances'],
 }
 
+export const setOwners: Call<typeof shapes.setOwners> = {
+  method: 'POST',
+  path: '/clients/{clientId}/finances/owners',
+  roles: STAFF,
+  changes: ['finances'],
+}
+
 export const listFinanceValues: Call<typeof shapes.listFinanceValues> = {
   method: 'GET',
   path: '/clients/{clientId}/finances/{recordId}/values',

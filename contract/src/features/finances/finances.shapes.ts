@@ -234,6 +234,33 @@ export const changeAudience = shapes({
   summary: 'Keeps assets, liabilities and properties to the practice, or shows them to the family for a reason that stands in the log',
 })
 
+export const setOwners = shapes({
+  params: ClientParams,
+  body: z.strictObject({
+    /** Each with its version as the adviser saw it: who owns or owes it, what stands behind a debt, or both. */
+    records: z
+      .array(
+        z.strictObject({
+          kind: z.enum(FINANCE_KINDS),
+          recordId: Id,
+          version: Version,
+          owners: Owners.optional(),
+          /** Of debts alone. */
+          securedBy: SecuredBy.optional(),
+        }),
+      )
+      .min(1, 'Choose at least one record.')
+      .max(500, 'Choose at most 500 records.'),
+  }),
+  response: z.object({
+    /** How many have other owners or another security now than before. */
+    changed: Whole,
+  }),
+  errors: ['not_found', 'archived', 'stale'],
+  summary:
+    'Says who of the register owns or owes assets, liabilities and properties, and what secures debts: all of them or none; the text stays as it was written',
+})
+
 /** A value that a record had from a moment on. */
 export const FinanceValue = z.object({
   id: Id,

@@ -4,11 +4,13 @@ import { sharingOf } from '@paddock/contract/features/analytics/counted-once'
 import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { AssetDetails } from '@paddock/contract/features/finances/finances.shapes'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
+import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
+import { type NamedEntity, namedEntitiesOf, type Trusteeship, trusteeshipsOf } from '../register/front.queries.ts'
 import { accountState } from '../stakeholders/index.ts'
 
 /** A person of the record; `expired`: invited, but the link is too old. */
@@ -59,6 +61,10 @@ export interface RecordFacts extends PositionEntry {
   lender: string
   /** The limit of a debt that has one, in cents. */
   limitCents: number | null
+  /** Who owns or owes it, of the register; empty: not known yet. */
+  owners: Owner[]
+  /** How several hold a title. */
+  heldAs: string
   audience: FinanceAudience
 }
 
@@ -86,6 +92,9 @@ export interface ValueThen {
 }
 
 export interface PositionFacts {
+  /** What of the register can own something, and what is held as trustee. */
+  entities: NamedEntity[]
+  trusteeships: Trusteeship[]
   records: RecordFacts[]
   /** Records that were taken off since. */
   removed: RecordFacts[]
@@ -149,11 +158,13 @@ const surveys = sql`
   where surveys.client_id = clients.id and surveys.archived_at is null`
 
 /** What a client owns and owes, the kept snapshots and the proposals that wait, in one statement. */
-export async function readPosition(database: Database, scope: Scope, clientId: string): Promise<PositionFacts> {
+export async function readPosition(database: Database, scope: Scope, clientId: string, today: string): Promise<PositionFacts> {
   const [row] = await readRows<{ facts: string }>(
     database,
     sql`
     select json_build_object(
+      'entities', ${namedEntitiesOf(sql`clients.id`)},
+      'trusteeships', ${trusteeshipsOf(sql`clients.id`, today)},
       'records', ${listOf(records(sql`archived_at is null`))},
       'removed', ${listOf(records(sql`archived_at is not null`))},
       'snapshots', ${listOf(snapshots)},
@@ -169,16 +180,16 @@ const records = (wanted: SQL) => sql`
   select json_agg(json_build_object(
     'id', kept.id, 'kind', kept.kind, 'grouping', kept.grouping, 'category', kept.category, 'name', kept.name,
     'lender', kept.lender, 'owner', kept.owner, 'cents', kept.cents, 'limitCents', kept.limit_cents, 'asAt', kept.as_at,
-    'tenure', kept.tenure, 'details', kept.details, 'audience', kept.audience) order by kept.id)
+    'tenure', kept.tenure, 'details', kept.details, 'owners', kept.owners, 'heldAs', kept.held_as, 'audience', kept.audience) order by kept.id)
   from (
     select id, 'property' as kind, 'business' as grouping, '' as category, name, '' as lender, title_holder as owner, value_cents as cents,
-      null::bigint as limit_cents, as_at, tenure, '{}'::jsonb as details, audience
+      null::bigint as limit_cents, as_at, tenure, '{}'::jsonb as details, owners, held_as, audience
     from properties where client_id = clients.id and ${wanted}
     union all
-    select id, 'asset', grouping, category, name, '', owner, value_cents, null, as_at, null, details, audience
+    select id, 'asset', grouping, category, name, '', owner, value_cents, null, as_at, null, details, owners, '', audience
     from assets where client_id = clients.id and ${wanted}
     union all
-    select id, 'liability', grouping, category, '', lender, owner, balance_cents, limit_cents, as_at, null, '{}', audience
+    select id, 'liability', grouping, category, '', lender, owner, balance_cents, limit_cents, as_at, null, '{}', owners, '', audience
     from liabilities where client_id = clients.id and ${wanted}
   ) kept`
 

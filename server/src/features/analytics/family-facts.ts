@@ -31,6 +31,8 @@ export type AskedRound = Omit<FrozenRound, 'sendings'> & {
 /** Everything that the figures of a client are made of. `people` and `surveys` are the family's alone: nobody else is counted anywhere. */
 export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts {
   clientId: string
+  /** Everybody of the register, asked or not: who can own something. */
+  registered: PersonFacts[]
   /** Who helps from outside: named where they gave something, and in no figure. */
   helpers: PersonFacts[]
   /** What they were asked that concerns them: for the adviser to go through, and in no figure either. */
@@ -55,9 +57,10 @@ export async function findFacts(
 ): Promise<FamilyFacts> {
   const { database, configuration } = deps
   const { timeZone } = configuration
+  const today = localTimeIn(timeZone, new Date()).day
   const [people, position, valuesThen] = await Promise.all([
     readPeople(database, scope, clientId),
-    readPosition(database, scope, clientId),
+    readPosition(database, scope, clientId, today),
     history ? readValuesThen(database, scope, clientId, timeZone) : [],
   ])
   const family = new Map(people.people.flatMap((person) => (person.involvement === 'family' ? [[person.id, person] as const] : [])))
@@ -72,11 +75,11 @@ export async function findFacts(
     )
   const [surveys, helped] = await Promise.all([askedOf(family), askedOf(new Map(helpers.map((person) => [person.id, person])))])
   const helperSurveys = helped.filter(({ total }) => total > 0)
-  const today = localTimeIn(timeZone, new Date()).day
   return {
     ...people,
     ...position,
     valuesThen,
+    registered: people.people,
     people: [...family.values()],
     helpers,
     surveys,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { agree, anAnsweringFamily } from '../../testing/families/answering-family.ts'
 import { aClosedRound } from '../../testing/families/closed-round.ts'
 import { aSurvey, aUser, sentAnswers } from '../../testing/factories.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { assets, liabilities, netPositionSnapshots, properties } from '../finances/finances.table.ts'
 import { answerOpenings, answers, surveys } from '../surveys/surveys.table.ts'
@@ -424,32 +425,8 @@ describe('who sees it, and what it costs', () => {
         })
     }
     await server.call(it.manager, api.analytics.getOverview, { params: it.params })
-    const analytics = await countStatements(() => analyse(it))
-    const overview = await countStatements(() => server.call(it.manager, api.analytics.getOverview, { params: it.params }))
+    const analytics = await countStatements(server, () => analyse(it))
+    const overview = await countStatements(server, () => server.call(it.manager, api.analytics.getOverview, { params: it.params }))
     expect([analytics, overview]).toEqual([3, 2])
   })
 })
-
-/** How many statements are sent to the database while `work` runs. */
-async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const { database } = server
-  const { read } = database
-  const session = (database.db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session
-  const prepare = session.prepareQuery
-  let statements = 0
-  database.read = (statement, values) => {
-    statements += 1
-    return read.call(database, statement, values) as never
-  }
-  session.prepareQuery = (...args) => {
-    statements += 1
-    return prepare.apply(session, args)
-  }
-  try {
-    await work()
-  } finally {
-    database.read = read
-    session.prepareQuery = prepare
-  }
-  return statements
-}

@@ -2,15 +2,18 @@ import { equityRatio, equityReading, isStale, netPosition } from '@paddock/contr
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { titleOf } from '../finances/index.ts'
 import type { FamilyFacts, SnapshotFacts } from './family-facts.ts'
+import { type OwnerFacts, ownerSums } from './owner-sums.ts'
 
 /** What is owned less what is owed, as it stands, with the values that need another look. */
-export function netPositionOf({ records, today }: Pick<FamilyFacts, 'records' | 'today'>): Analytics['netPosition'] {
+export function netPositionOf(facts: Pick<FamilyFacts, 'records' | 'today' | OwnerFacts>): Analytics['netPosition'] {
+  const { records, today } = facts
   const { overlaps, ...position } = netPosition(records)
   const stale = records.filter(({ cents, asAt }) => cents !== null && isStale(asAt, today))
   const names = new Map(records.map((record) => [record.id, titleOf(record.kind, record)]))
   const named = (recordId: string) => ({ recordId, name: names.get(recordId) ?? '' })
   return {
     ...position,
+    owners: ownerSums(facts),
     // The bands are those of a farm business.
     reading: equityReading(position.groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null),
     overlaps: overlaps.map(({ id, landIds, ...overlap }) => ({ ...named(id), ...overlap, land: landIds.map(named) })),

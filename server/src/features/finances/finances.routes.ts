@@ -10,6 +10,7 @@ import { rejectProposal } from './proposals/reject-proposal.ts'
 import { removeRecord } from './records/remove-record.ts'
 import { removeSnapshot } from './snapshots/remove-snapshot.ts'
 import { restoreRecord } from './records/restore-record.ts'
+import { setOwners } from './records/set-owners.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 import { updateRecord } from './records/update-record.ts'
 
@@ -33,6 +34,7 @@ export const financeRoutes = [
   handle(finances.removeProperty, ({ deps, scope, params }) => removeRecord(deps, scope, 'property', property(params))),
   handle(finances.restoreProperty, ({ deps, scope, params }) => restoreRecord(deps, scope, 'property', property(params))),
   handle(finances.changeAudience, ({ deps, scope, params, body }) => changeAudience(deps, scope, params.clientId, body)),
+  handle(finances.setOwners, ({ deps, scope, params, body }) => setOwners(deps, scope, params.clientId, body)),
   handle(finances.listFinanceValues, ({ deps, scope, params }) => listFinanceValues(deps, scope, params.clientId, params.recordId)),
   handle(finances.acceptProposal, ({ deps, scope, params, body }) => acceptProposal(deps, scope, params, body)),
   handle(finances.rejectProposal, ({ deps, scope, params, body }) => rejectProposal(deps, scope, params, body)),

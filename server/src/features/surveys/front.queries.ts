@@ -44,6 +44,26 @@ export function selectLastSendings(reader: Reader, { stakeholderId }: Pick<Famil
     .orderBy(desc(submissions.sentAt), desc(submissions.id))
 }
 
+/** How many households live from the business of a client, as the last sent fact find says; null: nobody has said. */
+export async function selectHouseholds(reader: Reader, clientId: string): Promise<number | null> {
+  const [sent] = await reader
+    .select({ households: sql<number | null>`(${submissions.answers} ->> 'q18')::float8` })
+    .from(surveys)
+    .innerJoin(submissions, eq(submissions.surveyId, surveys.id))
+    .where(
+      and(
+        eq(surveys.clientId, clientId),
+        eq(surveys.questionnaireKey, 'fact_find'),
+        isNull(surveys.archivedAt),
+        sql`jsonb_typeof(${submissions.answers} -> 'q18') = 'number'`,
+        eq(submissions.number, sql`(select max(latest.number) from submissions latest where latest.survey_id = ${surveys.id})`),
+      ),
+    )
+    .orderBy(desc(submissions.sentAt), desc(submissions.id))
+    .limit(1)
+  return sent?.households ?? null
+}
+
 /** Whether the survey that the query around names was withdrawn. */
 export const isSurveyWithdrawn = (surveyId: SQL): SQL =>
   sql`exists (select 1 from surveys where surveys.id = ${surveyId} and surveys.archived_at is not null)`

@@ -160,6 +160,12 @@ export const recordScenarios: Record<string, Scenario> = {
     await w.server.call(w.manager, api.finances.removeLiability, { params })
     return { params }
   },
+  'finances.setOwners': async (w) => {
+    const { clientId, propertyId, version } = await ownProperty(w)
+    const { id } = await aStakeholder(w.server.database.db, { clientId, email: `${newId()}@example.com` })
+    const owners = [{ kind: 'person' as const, id, sharePercent: null }]
+    return { params: { clientId }, body: { records: [{ kind: 'property', recordId: propertyId, version, owners }] } }
+  },
   'finances.changeAudience': async (w) => {
     const { clientId, assetId: recordId } = await ownAsset(w)
     const records = [{ kind: 'asset', recordId, version: 1 }]

@@ -4,6 +4,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { expectFittingOwners } from './check-owners.ts'
 import { checkRecord } from './check-record.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { type InputOf, withConsequences } from './record-fields.ts'
@@ -23,6 +24,7 @@ export function addRecord<K extends FinanceKind>(
     const client = await lockEditableClient(tx, scope, clientId)
     const values = withConsequences(kind, input)
     await checkRecord(tx, deps, client, values)
+    expectFittingOwners(kind, values)
     const added = await insertRecord(tx, kind, { ...values, clientId: client.id } as unknown as ValuesOf[K])
     await keepValue(tx, scope, kind, added)
     await record(tx, scope, `${kind}.added`, {

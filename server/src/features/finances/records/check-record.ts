@@ -5,6 +5,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../../platform/jobs/schedule.ts'
 import { timeZoneOf } from '../../notifications/index.ts'
 import { regionOfPractice } from '../../organizations/front.queries.ts'
+import { expectTheirs } from './check-owners.ts'
 import { findLand } from './records.queries.ts'
 
 interface LockedClient {
@@ -13,11 +14,12 @@ interface LockedClient {
   region: string
 }
 
-/** What the shape of a record cannot say: its day of fact has begun where the client, the practice or the service is, and its land is the client's. */
+/** What the shape of a record cannot say: its day of fact has begun where the client, the practice or the service is, and who and what it names is the client's. */
 export async function checkRecord(tx: Transaction, deps: Dependencies, client: LockedClient, values: object): Promise<void> {
   const { asAt, details } = values as { asAt?: string | null; details?: AssetDetails }
   if (asAt && asAt > (await latestDay(tx, deps, client)))
     throw new AppError('invalid_input', { fields: { asAt: 'Enter today or a day that has passed.' } })
+  await expectTheirs(tx, client.id, values)
   const landIds = [...new Set(details?.landIds)]
   if (landIds.length === 0) return
   const found = await findLand(tx, client.id, landIds)

@@ -5,6 +5,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { expectFittingOwners } from './check-owners.ts'
 import { checkRecord } from './check-record.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { type EditOf, isRevalued, withConsequences } from './record-fields.ts'
@@ -27,6 +28,7 @@ export function updateRecord<K extends FinanceKind>(
     if (before.version !== version) throw staleRecord(kind, before, today(deps))
     const values = withConsequences(kind, changes, before)
     await checkRecord(tx, deps, client, changes)
+    expectFittingOwners(kind, changes, before)
     const after = await changeRecord(tx, kind, before.id, values as Partial<ValuesOf[K]>)
     if (isRevalued(kind, before, after)) await keepValue(tx, scope, kind, after)
     await record(tx, scope, `${kind}.updated`, {

@@ -1,0 +1,33 @@
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
+import { ownershipProblem } from '@paddock/contract/features/register/ownership-checks'
+import type { Owner } from '@paddock/contract/features/register/party.shapes'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { areOfRegister } from '../../register/front.queries.ts'
+import { knownFinanceIds } from '../front.queries.ts'
+
+interface Owned {
+  owners?: readonly Owner[]
+  heldAs?: Property['heldAs']
+  securedBy?: Liability['securedBy']
+}
+
+const refuse = (field: string, message: string) => new AppError('invalid_input', { fields: { [field]: message } })
+
+/** Refuses owners, or what secures a debt, that are not of this client. */
+export async function expectTheirs(tx: Transaction, clientId: string, { owners = [], securedBy = [] }: Owned): Promise<void> {
+  if (!(await areOfRegister(tx, clientId, owners))) throw refuse('owners', 'Choose people and entities of this client.')
+  for (const kind of ['property', 'asset'] as const) {
+    const ids = [...new Set(securedBy.filter((each) => each.kind === kind).map(({ id }) => id))]
+    if ((await knownFinanceIds(tx, kind, clientId, ids)).size < ids.length)
+      throw refuse('securedBy', 'Choose from the land and assets of this client.')
+  }
+}
+
+/** Refuses owners that do not go with how the title is held, where a change says one of the two. */
+export function expectFittingOwners(kind: FinanceKind, { owners, heldAs }: Owned, before?: Owned): void {
+  if (owners === undefined && heldAs === undefined) return
+  const problem = ownershipProblem(kind, owners ?? before?.owners ?? [], heldAs ?? before?.heldAs ?? '')
+  if (problem !== null) throw refuse('owners', problem)
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Party } from '@paddock/contract/features/register/register.rules'
+import type { Reader } from '../../platform/database/database.ts'
+import { selectRegisterPeople } from '../stakeholders/front.queries.ts'
+import { entities, roles } from './register.table.ts'
+
+export { readRegister } from './register.queries.ts'
+
+/** Whether these people and entities are all on the register of a client. */
+export async function areOfRegister(reader: Reader, clientId: string, parties: readonly Party[]): Promise<boolean> {
+  const idsOf = (kind: Party['kind']) => [...new Set(parties.filter((each) => each.kind === kind).map(({ id }) => id))]
+  const [people, named] = [idsOf('person'), idsOf('entity')]
+  const theirs = and(eq(entities.clientId, clientId), inArray(entities.id, named), isNull(entities.archivedAt))
+  const found = named.length === 0 ? [] : await reader.select({ id: entities.id }).from(entities).where(theirs)
+  if (found.length < named.length) return false
+  if (people.length === 0) return true
+  const known = new Set((await selectRegisterPeople(reader, clientId)).map(({ id }) => id))
+  return people.every((id) => known.has(id))
+}
+
+/** An entity that can own something, as a figure names it. */
+export interface NamedEntity {
+  id: string
+  kind: typeof entities.$inferSelect.kind
+  name: string
+  audience: typeof entities.$inferSelect.audience
+}
+
+/** A company's trusteeship, which makes what it holds its trust's. */
+export interface Trusteeship {
+  entityId: string
+  holderId: string
+  audience: typeof roles.$inferSelect.audience
+}
+
+/** The entities of the client of the query around, as JSON. */
+export const namedEntitiesOf = (clientId: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'audience', audience) order by id)
+  from entities where client_id = ${clientId} and archived_at is null), '[]')`
+
+/** Which entity is trustee of which today, of the client of the query around, as JSON. */
+export const trusteeshipsOf = (clientId: SQL, today: string): SQL => sql`coalesce((
+  select json_agg(json_build_object('entityId', entity_id, 'holderId', holder->>'id', 'audience', audience) order by id)
+  from roles where client_id = ${clientId} and archived_at is null and role = 'trustee' and holder->>'kind' = 'entity'
+    and coalesce(from_on, ${today}::date) <= ${today}::date and coalesce(until_on > ${today}::date, true)), '[]')`
