@@ -12,6 +12,7 @@ import { datesWords, EQUITY_WORDS, IT_DEPENDS } from './net-position-words.ts'
 import { leftOutWords } from './audience/audience-words.ts'
 import type { Finances } from './finances-query.ts'
 import figures from '../../ui/page/figures.module.css'
+import { OwnersNote } from './owners/owners-note.tsx'
 import { Overlaps } from './overlaps.tsx'
 
 /** What everything comes to: business, non-business, together, and how much of it is the family's own. */
@@ -58,6 +59,7 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
           <p>{dates}.</p>
         </div>
       )}
+      <OwnersNote clientId={clientId} />
       <Overlaps clientId={clientId} finances={finances} overlaps={overlaps} />
       <div className="rows note">
         {leftOut === null ? null : <p>{leftOut} of the family’s figures.</p>}

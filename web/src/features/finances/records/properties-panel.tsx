@@ -13,6 +13,7 @@ import { titleWords } from '../finance-words.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { hectares, landTotals } from './land-totals.ts'
+import { OwnerNames } from '../owners/owner-cells.tsx'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
 
 interface PropertiesProps {
@@ -108,7 +109,7 @@ function PropertyRow({ client, finances, property }: PropertiesProps & { propert
       </td>
       <td data-label="Title holder">
         <span>
-          {property.titleHolder || <span className="dim">Not known</span>}
+          <OwnerNames clientId={client.id} record={{ ...property, kind: 'property' }} />
           <span className="second">{titleWords(property)}</span>
         </span>
       </td>

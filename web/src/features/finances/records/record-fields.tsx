@@ -1,6 +1,7 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { Fragment, type ReactNode } from 'react'
 import { optionsOf } from '../../../ui/text/words.ts'
 import { ASSET_CATEGORY_OPTIONS } from '../finance-words.ts'
 import { linesOf } from '../../../ui/form/field-lines.ts'
@@ -14,6 +15,8 @@ interface RecordFieldsProps {
   owners: readonly string[]
   /** What stands beside a field instead of its help, by name. */
   notes?: Readonly<Record<string, string>>
+  /** What stands before a field of text, by name; the text itself stands only where something was written, as it was written. */
+  before?: Readonly<Record<string, ReactNode>>
   /** The first text is where the dialog begins. */
   focused?: boolean
 }
@@ -22,12 +25,28 @@ const NOTE_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'i
 const NOT_SAID = { value: '', label: 'Not said' }
 
 /** The fields of an asset, a debt or a piece of land. */
-export function RecordFields({ kind, form, owners, notes = {}, focused = false }: RecordFieldsProps) {
+export function RecordFields({ kind, form, owners, notes = {}, before = {}, focused = false }: RecordFieldsProps) {
   const fields = fieldsOf(kind, form.values)
   const first = fields.find((field) => field.kind === 'line')
   return (
     <div className={formFields.fields}>
       {linesOf(fields).map((row) => {
+        const [only] = row
+        if (only && only.name in before)
+          return (
+            <Fragment key={only.name}>
+              {before[only.name]}
+              {form.getInitialValues()[only.name] ? (
+                <Field
+                  kind={kind}
+                  field={{ ...only, label: `${only.label}, as written`, hint: 'The words that were given; the register says who is meant' }}
+                  form={form}
+                  owners={owners}
+                  focused={false}
+                />
+              ) : null}
+            </Fragment>
+          )
         const inputs = row.map((field) => (
           <Field
             key={field.name}

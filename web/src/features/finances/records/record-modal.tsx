@@ -15,6 +15,9 @@ import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { ADD_TITLES, NOUNS } from '../finance-words.ts'
 import { financesQuery } from '../finances-query.ts'
+import { registerQuery } from '../../register/front.ts'
+import { OwnersField, SecuredByField } from '../owners/owner-fields.tsx'
+import { comparedLinks, linkBody, linkProblem, linkValues } from '../owners/typed-owners.ts'
 import { addRecord, type AnyRecord, nameOfRecord, updateRecord } from './record-calls.ts'
 import { withoutPlaces } from './record-errors.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -32,20 +35,21 @@ export interface RecordInputs {
 /** A short form for an asset, a debt or a piece of land. */
 export default function RecordModal({ modal, clientId, kind, record, category }: ModalProps<RecordInputs>) {
   const { data } = useQuery(financesQuery(clientId))
+  const register = useQuery(registerQuery(clientId)).data
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [audience, setAudience] = useState<FinanceAudience>('adviser_only')
-  const fields = RECORD_FIELDS[kind].map(({ name }) => name)
+  const fields = [...RECORD_FIELDS[kind].map(({ name }) => name), 'owners', 'securedBy']
   const form = useForm<RecordValues>({
-    initialValues: { ...recordValues(kind, record), ...(category && { category }) },
-    validate: (values) => recordChecks(kind, values),
+    initialValues: { ...formValues(kind, record), ...(category && { category }) },
+    validate: (values) => ({ ...recordChecks(kind, values), owners: linkProblem(kind, values) }),
   })
 
   const save = async (values: RecordValues, version = record?.version) => {
     setBusy(true)
     setFailure(null)
     try {
-      const body = recordBody(kind, values)
+      const body = { ...recordBody(kind, values), ...linkBody(kind, values) }
       const saved =
         record === undefined || version === undefined
           ? await addRecord(kind, clientId, { ...body, audience })
@@ -66,10 +70,10 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
     const stored = { ...(current as AnyRecord), kind } as AnyRecord
     openVersionConflict({
       title: `Which details of ${nameOfRecord(stored)} do you keep?`,
-      fields: comparedFields(kind),
-      base: recordValues(kind, base),
+      fields: [...comparedFields(kind), ...comparedLinks(kind, register)],
+      base: formValues(kind, base),
       mine,
-      theirs: recordValues(kind, stored),
+      theirs: formValues(kind, stored),
       onResolve: (merged) => {
         form.setValues(merged)
         void save(merged, stored.version)
@@ -77,10 +81,12 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
     })
   }
 
+  const owners = <OwnersField kind={kind} clientId={clientId} form={form} />
+  const before = { owner: owners, titleHolder: owners, security: <SecuredByField clientId={clientId} form={form} /> }
   return (
     <Dialog modal={modal} title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}>
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, fields))}>
-        <RecordFields kind={kind} form={form} owners={data?.owners ?? []} focused />
+        <RecordFields kind={kind} form={form} owners={data?.owners ?? []} before={before} focused />
         <Box mt="md" className="lead">
           {record === undefined ? (
             <AudienceField value={audience} onChange={setAudience} />
@@ -101,3 +107,9 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
     </Dialog>
   )
 }
+
+/** The fields of a record, its owners and what secures it, as the form holds them. */
+const formValues = (kind: FinanceKind, record: AnyRecord | undefined): RecordValues => ({
+  ...recordValues(kind, record),
+  ...linkValues(kind, record),
+})

@@ -22,6 +22,7 @@ import type { Finances } from '../finances-query.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord } from './record-calls.ts'
+import { OwnerNames, useSecurityWords } from '../owners/owner-cells.tsx'
 import { AsAt, NoValue, RecordActions } from './record-cells.tsx'
 
 type Kind = 'asset' | 'liability'
@@ -203,18 +204,19 @@ interface RecordRowProps {
 
 function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
   const cents = centsOfRecord(record)
+  const security = useSecurityWords(client.id, record)
   return (
     <tr>
       <td>
         <span className="strong">{record.kind === 'asset' ? record.name : record.lender || debtName(record)}</span>
-        {secondLines(record).map((line) => (
+        {secondLines(record, security).map((line) => (
           <span key={line} className="second">
             {line}
           </span>
         ))}
         <AudienceMark audience={record.audience} />
       </td>
-      <td data-label={WORDS[record.kind].owner}>{record.owner || <span className="dim">Not known</span>}</td>
+      <td data-label={WORDS[record.kind].owner}><OwnerNames clientId={client.id} record={record} /></td>
       <td className={`num ${panelTable.amount}`} data-label={WORDS[record.kind].amount}>
         {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
         {leftOut === 0 ? null : <span className="second">{money(leftOut)} counts as land</span>}
@@ -241,9 +243,9 @@ function isOverLimit(record: Listed): record is Listed & { kind: 'liability'; ba
 
 const upper = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-function secondLines(record: Listed): string[] {
+function secondLines(record: Listed, security: string): string[] {
   if (record.kind === 'asset') return [detailWords(record.details)].filter(Boolean)
-  const { limitCents, ratePercent, maturesOn, security } = record
+  const { limitCents, ratePercent, maturesOn } = record
   const terms = [
     ratePercent === null ? '' : `${ratePercent}% a year`,
     limitCents === null ? '' : `limit ${money(limitCents)}`,

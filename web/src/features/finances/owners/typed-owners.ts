@@ -1,0 +1,80 @@
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { ownershipProblem } from '@paddock/contract/features/register/ownership-checks'
+import type { Party } from '@paddock/contract/features/register/register.rules'
+import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
+import { readNumber, showNumber } from '../../../ui/text/typed-number.ts'
+import { nameOfParty, type Register } from '../../register/front.ts'
+import type { RecordValues } from '../records/record-values.ts'
+
+/** An owner as the form holds it: the share as it was typed, in percent. */
+export interface TypedOwner extends Party {
+  share: string
+}
+export interface Thing {
+  kind: 'property' | 'asset'
+  id: string
+}
+interface Linked {
+  owners: readonly (Party & { sharePercent: number | null })[]
+  securedBy?: readonly Thing[]
+}
+
+/** Owners, and what secures a debt, under their own names beside the form's other fields; a form's fields hold text. */
+export function linkValues(kind: FinanceKind, record: Linked | undefined): RecordValues {
+  const owners = (record?.owners ?? []).map(({ sharePercent, ...party }) => ({
+    ...party,
+    share: sharePercent === null ? '' : showNumber(sharePercent, false),
+  }))
+  return { owners: JSON.stringify(owners), ...(kind === 'liability' && { securedBy: JSON.stringify(record?.securedBy ?? []) }) }
+}
+
+export const typedOwners = ({ owners }: RecordValues): TypedOwner[] => JSON.parse(owners || '[]') as TypedOwner[]
+export const typedThings = ({ securedBy }: RecordValues): Thing[] => JSON.parse(securedBy || '[]') as Thing[]
+
+const sharesOf = (owners: readonly TypedOwner[]) =>
+  owners.map(({ kind, id, share }) => ({ kind, id, sharePercent: share.trim() === '' ? null : (readNumber(share) as number) }))
+
+/** What is saved of them; call it once `linkChecks` found nothing. */
+export const linkBody = (kind: FinanceKind, values: RecordValues): Record<string, unknown> => ({
+  owners: sharesOf(typedOwners(values)),
+  ...(kind === 'liability' && { securedBy: typedThings(values) }),
+})
+
+/** What is wrong with the owners; null where nothing is. The server checks again. */
+export function linkProblem(kind: FinanceKind, values: RecordValues): string | null {
+  const owners = sharesOf(typedOwners(values))
+  const isWrong = ({ sharePercent }: { sharePercent: number | string | null }) =>
+    sharePercent !== null && (typeof sharePercent !== 'number' || sharePercent <= 0 || sharePercent > 100)
+  if (owners.some(isWrong)) return 'Enter shares in percent, such as 33.3333, or leave them empty.'
+  return ownershipProblem(kind, owners, kind === 'property' ? (values.heldAs as 'joint' | '') : '')
+}
+
+/** "Anne Whitlock 60%, Peter Whitlock 40%". */
+export function ownersWords(register: Register, owners: readonly (Party & { sharePercent: number | null })[]): string {
+  return owners
+    .map((owner) => `${nameOfParty(register, owner)}${owner.sharePercent === null ? '' : ` ${showNumber(owner.sharePercent, true)}%`}`)
+    .join(', ')
+}
+
+/** The names of the land and assets that stand behind a debt. */
+export function thingsWords({ properties, assets }: Pick<Register, 'properties' | 'assets'>, things: readonly Thing[]): string {
+  return things
+    .flatMap(({ kind, id }) => (kind === 'property' ? properties : assets).find((each) => each.id === id)?.name ?? [])
+    .join(', ')
+}
+
+/** How they read where two versions of a record are compared. */
+export function comparedLinks(kind: FinanceKind, register: Register | undefined): ComparedField<RecordValues>[] {
+  if (!register) return []
+  const owners = {
+    name: 'owners',
+    label: 'Owners',
+    show: (value: unknown) => ownersWords(register, sharesOf(typedOwners({ owners: String(value ?? '') }))),
+  }
+  const securedBy = {
+    name: 'securedBy',
+    label: 'Secured by',
+    show: (value: unknown) => thingsWords(register, typedThings({ securedBy: String(value ?? '') })),
+  }
+  return kind === 'liability' ? [owners, securedBy] : [owners]
+}
