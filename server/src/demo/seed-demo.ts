@@ -14,6 +14,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { seedPapers } from './demo-papers.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
+import { seedOwners } from './demo-owners.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedInsights } from './seed-insights.ts'
 import { seedNotifications } from './seed-notifications.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(database: Database, identity: IdentityAdmin, stor
     const organizationIds = await seedOrganizations(tx)
     const userIds = await seedUsers(tx, identity, organizationIds)
     await seedClients(tx, identity, organizationIds, userIds)
+    await seedOwners(tx)
     await seedDocuments(tx, storage, userIds.get('adviser') ?? '')
     await seedPapers(tx)
     await seedSupport(tx, userIds, organizationIds.get('riverine') ?? '')

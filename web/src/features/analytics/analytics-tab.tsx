@@ -28,6 +28,9 @@ import { VoicesPanel } from './answers/voices-panel.tsx'
 /** What a language model writes travels only to this tab, and when somebody comes to it below the figures. */
 const ClientInsights = lazy(() => import('./client-insights.tsx'))
 
+/** To whom it belongs comes with its own call, once somebody is near it. */
+const OwnershipPanel = lazy(() => import('./ownership/ownership-panel.tsx'))
+
 /** All figures of a client, for the adviser or as the family may see them. */
 export function AnalyticsTab({ clientId, search }: { clientId: string; search: AnalyticsSearch }) {
   const navigate = useNavigate()
@@ -73,6 +76,13 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
           <StaleValuesPanel clientId={clientId} netPosition={netPosition} />
         </Stack>
       </div>
+      {audience === 'family' ? null : (
+        <InView waiting={<WaitingOwnership />}>
+          <Suspense fallback={<WaitingOwnership />}>
+            <OwnershipPanel clientId={clientId} />
+          </Suspense>
+        </InView>
+      )}
       <AlignmentPanels clientId={clientId} audience={audience} figures={figures} />
       <div className={classes.pair}>
         <GoalsPanel clientId={clientId} audience={audience} goals={goals} />
@@ -86,6 +96,15 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
         {audience === 'family' ? null : <NextStepsPanel client={client} here="analytics" />}
       </div>
     </>
+  )
+}
+
+/** As high as the panel that takes its place. */
+function WaitingOwnership() {
+  return (
+    <Panel title="Who it belongs to">
+      <Skeleton height={260} aria-busy="true" aria-label="Loading who it belongs to" />
+    </Panel>
   )
 }
 

@@ -12,6 +12,23 @@ export const FIGURE_NOTES = {
     text: 'Land counts into the business where it is owned: freehold, or a Crown lease that can be sold. What stands in two places (a fund and its land, land and its water) counts once, as land. What has no value counts as nothing; without assets the ratio is not defined. Values are those of the record, as of the day beside each. What a ratio means depends on land values, on what a dry year costs, and on where the handover stands.',
     source: 'Readings of the business: above 90% very strong, 77.5 to 90% usual, 70 to 77.5% lower than usual, below 70% weak.',
   },
+  ownership: {
+    formula: 'A part = the value of a record × each owner’s share × the shares of whoever it is looked through.',
+    text: 'Shares and units are those of the one class, partners’ shares their percent, and a sole trader’s business is theirs. Joint tenants of land have equal parts; others without shares hold it together. A discretionary trust gives nobody a fixed share, a fund is its members’ only where their shares are known, and what a company holds as trustee is its trust’s. Cents are shared out exactly: all lines come to the net position.',
+  },
+  security: {
+    formula: 'Loan to value = debts ÷ value of what stands behind them.',
+    text: 'A debt with several securities counts in the total alone, because no rule spreads it. Without a value or a balance there is no ratio. Land reads as free where no debt names it and its title names no charge.',
+  },
+  fallingDue: {
+    formula: 'At most = the amount, and for a debt of the record no more than is owed.',
+    text: 'These stand beside the net position and change nothing of it. What is owed within the family is one’s loss and another’s gain; what stands behind a debt that is counted adds nothing.',
+  },
+  viability: {
+    formula: 'Each measure names its formula, its inputs and where its bounds come from.',
+    text: 'Where an input is missing there is no value. Weak and strong are published bounds for farm businesses; what they mean depends on land values, the season, and where the handover stands.',
+    source: 'GRDC, Farming the Business (2015), module 2; MLA and AWI, Making More From Sheep, tool 1.9.',
+  },
   trend: {
     formula: 'Each point is the net position of that day; the last one is as it stands today.',
     text: 'One of a day that has passed is worked out from the history of values, where that knows them all. A kept position does not change when a value is corrected later.',

@@ -65,12 +65,19 @@ export default function MatchOwnersModal({ modal, clientId }: ModalProps<{ clien
   return (
     <Dialog modal={modal} title="Who owns what?" size="lg">
       <Stack gap="md">
-        <p className="lead">
-          These rows name their owner in words. Confirm whom the words mean: what was written stays beside it.
-        </p>
+        <p className="lead">These rows name their owner in words. Confirm whom the words mean: what was written stays beside it.</p>
         {exactRows > 0 ? (
           <div>
-            <Button data-autofocus loading={busy === 'exact'} onClick={() => void confirm('exact', exact.map((group) => choiceOf(group, suggestedOf(group))))}>
+            <Button
+              data-autofocus
+              loading={busy === 'exact'}
+              onClick={() =>
+                void confirm(
+                  'exact',
+                  exact.map((group) => choiceOf(group, suggestedOf(group))),
+                )
+              }
+            >
               Confirm all {exactRows} that fit exactly
             </Button>
           </div>
@@ -156,11 +163,24 @@ function GroupRow({ clientId, group, value, busy, onChange, onConfirm }: GroupRo
         />
       ) : (
         <Group gap="xs">
-          <Button size="compact-sm" variant="light" disabled={value.length === 0} loading={busy} onClick={onConfirm} aria-label={`Confirm ${name}`}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={value.length === 0}
+            loading={busy}
+            onClick={onConfirm}
+            aria-label={`Confirm ${name}`}
+          >
             Confirm
           </Button>
           {what === 'owners' ? (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAdding(true)} aria-label={`Make a new entity of ${name}`}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => setAdding(true)}
+              aria-label={`Make a new entity of ${name}`}
+            >
               New entity
             </Button>
           ) : null}
@@ -192,8 +212,19 @@ function NewEntity({ clientId, text, onDone }: { clientId: string; text: string;
   return (
     <form onSubmit={(event) => void add(event)}>
       <Stack gap="xs" className="inset">
-        <TextInput label="Name of the new entity" value={name} maxLength={200} required onChange={(event) => setName(event.currentTarget.value)} />
-        <NativeSelect label="Kind" data={optionsOf(ENTITY_KIND_WORDS)} value={kind} onChange={(event) => setKind(event.currentTarget.value)} />
+        <TextInput
+          label="Name of the new entity"
+          value={name}
+          maxLength={200}
+          required
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Kind"
+          data={optionsOf(ENTITY_KIND_WORDS)}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
         <FormFailure message={failure} />
         <Group gap="xs">
           <Button size="compact-sm" type="submit" loading={busy}>
@@ -259,4 +290,3 @@ function failureWords(error: unknown): string {
   const names = (error.current as { name: string }[]).map(({ name }) => name).join(', ')
   return `Nothing was set, because somebody changed these meanwhile: ${names}. They are shown as they are now.`
 }
-

@@ -32,7 +32,12 @@ export function OwnersField({ kind, clientId, form }: LinkFieldProps & { kind: F
         description={HELP}
         value={owners}
         onChange={(parties) =>
-          set(parties.map((party) => ({ ...party, share: owners.find(({ kind: of, id }) => of === party.kind && id === party.id)?.share ?? '' })))
+          set(
+            parties.map((party) => ({
+              ...party,
+              share: owners.find(({ kind: of, id }) => of === party.kind && id === party.id)?.share ?? '',
+            })),
+          )
         }
         error={form.errors.owners ? String(form.errors.owners) : null}
       />

@@ -16,7 +16,8 @@ interface Group {
   text: string
   rows: AnyRecord[]
 }
-export type OwnerGroup = Group & ({ what: 'owners'; suggestion: OwnerSuggestion | null } | { what: 'securedBy'; suggestion: SecuritySuggestion | null })
+export type OwnerGroup = Group &
+  ({ what: 'owners'; suggestion: OwnerSuggestion | null } | { what: 'securedBy'; suggestion: SecuritySuggestion | null })
 
 export type Holdings = Pick<Register, 'people' | 'entities' | 'assets' | 'liabilities' | 'properties'>
 
@@ -38,7 +39,12 @@ export function ownerGroups(register: Holdings): OwnerGroup[] {
   const unsecured = grouped(
     records.filter((record) => record.kind === 'liability' && record.securedBy.length === 0 && record.security.trim() !== ''),
     (record) => (record.kind === 'liability' ? record.security : ''),
-  ).map((group): OwnerGroup => ({ ...group, key: `security ${group.key}`, what: 'securedBy', suggestion: suggestSecurity(group.text, things) }))
+  ).map((group): OwnerGroup => ({
+    ...group,
+    key: `security ${group.key}`,
+    what: 'securedBy',
+    suggestion: suggestSecurity(group.text, things),
+  }))
   const place = ({ text, suggestion }: OwnerGroup) => (text === '' ? 9 : suggestion ? SURENESS.indexOf(suggestion.sure) : 8)
   return [...unowned, ...unsecured].sort((one, other) => place(one) - place(other))
 }

@@ -58,9 +58,7 @@ export function ownersWords(register: Register, owners: readonly (Party & { shar
 
 /** The names of the land and assets that stand behind a debt. */
 export function thingsWords({ properties, assets }: Pick<Register, 'properties' | 'assets'>, things: readonly Thing[]): string {
-  return things
-    .flatMap(({ kind, id }) => (kind === 'property' ? properties : assets).find((each) => each.id === id)?.name ?? [])
-    .join(', ')
+  return things.flatMap(({ kind, id }) => (kind === 'property' ? properties : assets).find((each) => each.id === id)?.name ?? []).join(', ')
 }
 
 /** How they read where two versions of a record are compared. */

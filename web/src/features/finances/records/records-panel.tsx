@@ -216,7 +216,9 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
         ))}
         <AudienceMark audience={record.audience} />
       </td>
-      <td data-label={WORDS[record.kind].owner}><OwnerNames clientId={client.id} record={record} /></td>
+      <td data-label={WORDS[record.kind].owner}>
+        <OwnerNames clientId={client.id} record={record} />
+      </td>
       <td className={`num ${panelTable.amount}`} data-label={WORDS[record.kind].amount}>
         {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
         {leftOut === 0 ? null : <span className="second">{money(leftOut)} counts as land</span>}

@@ -1,0 +1,107 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import type { Field } from '@paddock/contract/field-list'
+import { BUSINESS_YEAR_FIELDS } from '@paddock/contract/features/register/register.fields'
+import type { BusinessYear } from '@paddock/contract/features/register/register.shapes'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { readCents, showCents } from '../../../ui/text/typed-number.ts'
+
+export interface BusinessYearInputs {
+  clientId: string
+  /** The one to change; null adds one. */
+  year: BusinessYear | null
+}
+
+type Values = Record<string, string>
+const FIELDS: readonly (Field & { name: string })[] = Object.entries(BUSINESS_YEAR_FIELDS).map(([name, field]) => ({ name, ...field }))
+const NAMES = FIELDS.map(({ name }) => name)
+
+/** What a financial year brought, as the statements say. */
+export default function BusinessYearModal({ modal, clientId, year }: ModalProps<BusinessYearInputs>) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<Values>({ initialValues: valuesOf(year), validate: checks })
+  const save = async (values: Values) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = bodyOf(values)
+      if (year === null) await call(api.register.addRegisterRecord, { params: { clientId }, body: { record: 'business_year', ...body } })
+      else
+        await call(api.register.updateRegisterRecord, {
+          params: { clientId, recordId: year.id },
+          body: { record: 'business_year', version: year.version, ...body },
+        })
+      await reread()
+      notify({ message: `The year ${body.year} is saved.` })
+      modal.close()
+    } catch (error) {
+      setFailure(showFieldErrors(form, error, NAMES))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={year === null ? 'Add a financial year' : `Edit the year ${year.year}`}>
+      <DialogForm
+        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, NAMES))}
+        onCancel={modal.close}
+        submit="Save year"
+        busy={busy}
+        failure={failure}
+      >
+        <p className="lead">Leave empty what nobody knows: a measure that needs it says so.</p>
+        {FIELDS.map(({ name, label, hint, kind }, index) => (
+          <TextInput
+            key={name}
+            label={label}
+            description={hint}
+            classNames={{ input: 'num' }}
+            inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            {...(kind === 'money' && { leftSection: '$', leftSectionWidth: 28 })}
+            {...(index === 0 && { 'data-autofocus': true })}
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function valuesOf(year: BusinessYear | null): Values {
+  const stored = (year ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    FIELDS.map(({ name, kind }) => {
+      const value = stored[name]
+      return [name, typeof value !== 'number' ? '' : kind === 'money' ? showCents(value, true) : String(value)]
+    }),
+  )
+}
+
+function checks(values: Values): Record<string, string | null> {
+  return Object.fromEntries(
+    FIELDS.map((field) => {
+      const typed = (values[field.name] ?? '').trim()
+      if (field.name === 'year') return [field.name, /^\d{4}$/.test(typed) ? null : 'Enter the year that ends on 30 June, such as 2026.']
+      const cents = readCents(typed)
+      if (cents === null) return [field.name, null]
+      if (typeof cents !== 'number') return [field.name, 'Enter an amount in dollars, such as 1,250,000.']
+      const isSigned = field.kind === 'money' && 'signed' in field && field.signed
+      return [field.name, cents < 0 && !isSigned ? 'An amount cannot be negative.' : null]
+    }),
+  )
+}
+
+function bodyOf(values: Values): { year: number } & Record<string, number | null> {
+  const amounts = FIELDS.filter(({ name }) => name !== 'year').map(({ name }) => [name, readCents(values[name] ?? '')] as const)
+  return { ...(Object.fromEntries(amounts) as Record<string, number | null>), year: Number(values.year) }
+}

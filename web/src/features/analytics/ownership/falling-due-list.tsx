@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core'
+import { COMMITMENT_KIND_WORDS } from '@paddock/contract/features/register/register.words'
+import plainTable from '../../../ui/table/table.module.css'
+import { money, shortMoney } from '../../../ui/text/format.ts'
+import { NoFigure, Scroll } from '../figure-panel.tsx'
+import type { Ownership } from './ownership-query.ts'
+import { partyName } from './ownership-words.ts'
+
+const PLACES = {
+  outside: { title: 'Would leave the family', note: 'Guarantees and promises to somebody outside the register' },
+  within: { title: 'Within the family', note: 'What one owes, another of the register gets' },
+  counted: {
+    title: 'For debts that are counted already',
+    note: 'The debt itself is in the net position; several guarantees of one debt count once',
+  },
+} as const
+const ORDER = ['outside', 'within', 'counted'] as const
+
+/** What could fall due beside the net position: it changes nothing of it, and each promise stands in one place. */
+export function FallingDueList({ figures }: { figures: Ownership }) {
+  const { lines, sums, commitments } = figures.fallsDue
+  if (lines.length === 0)
+    return <NoFigure>No guarantee, family loan or unpaid entitlement is on the register. Enter them there, and they stand here.</NoFigure>
+  const known = new Map(commitments.map((each) => [each.id, each]))
+  return (
+    <Scroll label="What could fall due">
+      <table className={plainTable.plain}>
+        <caption className="visually-hidden">What could fall due</caption>
+        <thead>
+          <tr>
+            <th scope="col">Promise</th>
+            <th scope="col">Who owes it</th>
+            <th scope="col">To whom</th>
+            <th scope="col" data-numeric>
+              At most
+            </th>
+          </tr>
+        </thead>
+        {ORDER.map((place) => {
+          const own = lines.filter((line) => line.place === place)
+          if (own.length === 0) return null
+          const { cents, notKnown } = sums[place]
+          return (
+            <tbody key={place}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {PLACES[place].title}
+                  <span className="second">{PLACES[place].note}</span>
+                </th>
+                <td data-numeric title={money(cents)}>
+                  <span className="strong">{shortMoney(cents)}</span>
+                  {notKnown > 0 ? <span className="second">{notKnown} not known</span> : null}
+                </td>
+              </tr>
+              {own.map(({ id, atMostCents }) => {
+                const promise = known.get(id)
+                if (!promise) return null
+                return (
+                  <tr key={id}>
+                    <td>
+                      <Stack gap={0} pl="md">
+                        {COMMITMENT_KIND_WORDS[promise.kind]}
+                        {promise.note ? <span className="second">{promise.note}</span> : null}
+                      </Stack>
+                    </td>
+                    <td>{promise.owedBy ? partyName(figures, promise.owedBy) : 'Not known'}</td>
+                    <td>{promise.owedTo ? partyName(figures, promise.owedTo) : promise.owedToOther || 'Not known'}</td>
+                    <td data-numeric>{atMostCents === null ? 'Not known' : money(atMostCents)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          )
+        })}
+      </table>
+    </Scroll>
+  )
+}

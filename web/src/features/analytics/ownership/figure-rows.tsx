@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { money, shortMoney } from '../../../ui/text/format.ts'
+import { partsModal } from '../analytics.modals.ts'
+import type { Ownership } from './ownership-query.ts'
+import type { PartsInputs } from './parts-modal.tsx'
+
+type Rows = PartsInputs['rows']
+
+/** The rows of records by identifier, as the dialog of a figure lists them; debts count against. */
+export function rowsOf({ records }: Ownership, ids: readonly string[], note: (id: string) => string | null = () => null): Rows {
+  return ids.flatMap((recordId) => {
+    const record = records.find(({ id }) => id === recordId)
+    if (!record) return []
+    const { kind, name, cents } = record
+    return [{ recordId, kind, name, cents: kind === 'liability' && cents !== null ? -cents : cents, note: note(recordId) }]
+  })
+}
+
+interface FigureProps {
+  clientId: string
+  /** What the figure is called, for its dialog. */
+  title: string
+  rows: Rows
+  /** In cents; null: not known. */
+  cents?: number | null
+  /** What stands instead of an amount. */
+  words?: string
+}
+
+/** A figure that opens the rows that it is made of. */
+export function OpenFigure({ clientId, title, rows, cents = null, words }: FigureProps) {
+  const text = words ?? (cents === null ? 'Not known' : shortMoney(cents))
+  if (rows.length === 0) return <span>{text}</span>
+  return (
+    <UnstyledButton
+      fz="inherit"
+      className="num"
+      td="underline"
+      title={cents === null ? undefined : money(cents)}
+      aria-label={`${title}: ${text}, show its rows`}
+      {...(cents !== null && cents < 0 && { c: 'var(--negative)' })}
+      onClick={() => openModal(partsModal, { clientId, title, rows })}
+    >
+      {text}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,131 @@
+import { Stack } from '@mantine/core'
+import plainTable from '../../../ui/table/table.module.css'
+import { percent } from '../../../ui/text/percent.ts'
+import { NoFigure, Scroll } from '../figure-panel.tsx'
+import { OpenFigure, rowsOf } from './figure-rows.tsx'
+import type { Ownership } from './ownership-query.ts'
+
+/** Which land and assets stand behind which debts, what is free, and what is only words. */
+export function SecurityTable({ clientId, figures }: { clientId: string; figures: Ownership }) {
+  const { lines, total, unencumbered, onlyWords, unsecured } = figures.security
+  const nameOf = (id: string) => figures.records.find((record) => record.id === id)?.name ?? ''
+  const debtIds = [...new Set(lines.flatMap((line) => line.debtIds))]
+  return (
+    <Stack gap="sm">
+      {lines.length === 0 ? (
+        <NoFigure>No debt names the land or asset that stands behind it yet. Choose it in the form of the debt.</NoFigure>
+      ) : (
+        <Scroll label="Security">
+          <table className={plainTable.plain}>
+            <caption className="visually-hidden">What secures which debt</caption>
+            <thead>
+              <tr>
+                <th scope="col">Security</th>
+                <th scope="col" data-numeric>
+                  Value
+                </th>
+                <th scope="col" data-numeric>
+                  Debts
+                </th>
+                <th scope="col" data-numeric>
+                  Loan to value
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={`${line.kind} ${line.id}`}>
+                  <th scope="row">
+                    {nameOf(line.id)}
+                    {line.shared ? <span className="second">Shared security: a debt has other security as well</span> : null}
+                  </th>
+                  <td data-numeric>
+                    <OpenFigure clientId={clientId} title={nameOf(line.id)} cents={line.valueCents} rows={rowsOf(figures, [line.id])} />
+                  </td>
+                  <td data-numeric>
+                    <OpenFigure
+                      clientId={clientId}
+                      title={`Debts secured by ${nameOf(line.id)}`}
+                      {...(line.shared ? { words: `${line.debtIds.length} debts` } : { cents: line.ownDebtCents })}
+                      rows={rowsOf(figures, line.debtIds)}
+                    />
+                  </td>
+                  <td data-numeric>{line.loanToValue === null ? (line.shared ? 'Shared' : 'Not known') : percent(line.loanToValue)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">All, each counted once</th>
+                <td data-numeric>
+                  <OpenFigure
+                    clientId={clientId}
+                    title="All that stands behind debts"
+                    cents={total.valueCents}
+                    rows={rowsOf(
+                      figures,
+                      lines.map(({ id }) => id),
+                    )}
+                  />
+                </td>
+                <td data-numeric>
+                  <OpenFigure clientId={clientId} title="All secured debts" cents={total.debtCents} rows={rowsOf(figures, debtIds)} />
+                </td>
+                <td data-numeric>{total.loanToValue === null ? 'Not known' : percent(total.loanToValue)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </Scroll>
+      )}
+      <Stack component="ul" gap="2xs" fz="sm">
+        {unencumbered.landIds.length > 0 ? (
+          <li>
+            {onlyWords.debtIds.length > 0 ? 'Land that no debt names, at most: ' : 'Unencumbered land: '}
+            <OpenFigure
+              clientId={clientId}
+              title="Unencumbered land"
+              cents={unencumbered.cents}
+              rows={rowsOf(figures, unencumbered.landIds)}
+            />
+            {unencumbered.unvalued > 0 ? `, and ${unencumbered.unvalued} without a value` : ''}
+          </li>
+        ) : (
+          <li>No owned land is known to be free.</li>
+        )}
+        {onlyWords.debtIds.length > 0 ? (
+          <li>
+            Debts whose security is only words:{' '}
+            <OpenFigure
+              clientId={clientId}
+              title="Debts whose security is only words"
+              words={String(onlyWords.debtIds.length)}
+              rows={rowsOf(figures, onlyWords.debtIds)}
+            />
+          </li>
+        ) : null}
+        {onlyWords.landIds.length > 0 ? (
+          <li>
+            Land whose charge is only words:{' '}
+            <OpenFigure
+              clientId={clientId}
+              title="Land whose charge is only words"
+              words={String(onlyWords.landIds.length)}
+              rows={rowsOf(figures, onlyWords.landIds)}
+            />
+          </li>
+        ) : null}
+        {unsecured.debtIds.length > 0 ? (
+          <li>
+            Nothing stands behind:{' '}
+            <OpenFigure
+              clientId={clientId}
+              title="Debts without security"
+              cents={unsecured.cents}
+              rows={rowsOf(figures, unsecured.debtIds)}
+            />
+          </li>
+        ) : null}
+      </Stack>
+    </Stack>
+  )
+}
