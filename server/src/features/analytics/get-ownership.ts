@@ -8,7 +8,7 @@ import { positionEntries } from '@paddock/contract/features/finances/position-en
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { readHoldings, titleOf, today } from '../finances/index.ts'
-import { readRegister } from '../register/front.queries.ts'
+import { readRegister } from '../register/index.ts'
 import { selectHouseholds } from '../surveys/front.queries.ts'
 import { nameOf } from './family-facts.ts'
 

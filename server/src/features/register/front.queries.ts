@@ -4,8 +4,6 @@ import type { Reader } from '../../platform/database/database.ts'
 import { selectRegisterPeople } from '../stakeholders/front.queries.ts'
 import { entities, roles } from './register.table.ts'
 
-export { readRegister } from './register.queries.ts'
-
 /** Whether these people and entities are all on the register of a client. */
 export async function areOfRegister(reader: Reader, clientId: string, parties: readonly Party[]): Promise<boolean> {
   const idsOf = (kind: Party['kind']) => [...new Set(parties.filter((each) => each.kind === kind).map(({ id }) => id))]

@@ -95,6 +95,27 @@ describe('what an entry compares', () => {
     expect(fieldChanges(none, nobody)[0]?.after).toBe('Shares its value with land: None')
   })
 
+  test('names the owners of a record and what secures a debt, and never shows an identifier', () => {
+    const names = new Map([
+      ['1', 'Anne Whitlock'],
+      ['2', 'Home Block'],
+    ])
+    const set = told('liability.updated', {
+      before: { owners: [], securedBy: [] },
+      after: {
+        owners: [
+          { kind: 'person', id: '1', sharePercent: 60 },
+          { kind: 'entity', id: '9', sharePercent: null },
+        ],
+        securedBy: [{ kind: 'property', id: '2' }],
+      },
+    })
+    expect(fieldChanges(set, names).map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Owners of the register', 'Not known', 'Anne Whitlock 60%, Somebody removed'],
+      ['Secured by', 'Not known', 'Home Block'],
+    ])
+  })
+
   test('reads a field that has no label yet from its name', () => {
     expect(
       fieldChanges(told('loan.added', { after: { creditLimit: 5, repaidBy: { firstName: 'Tess', lastName: 'Whitlock' } } }), nobody),

@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RouteOutput } from '@paddock/contract/route'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconDownload, IconFilterOff, IconHistory } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { fullName, relativeDay } from '../../ui/text/format.ts'
 import { useClient } from '../clients/front.ts'
+import { nameOfPerson, type Register, registerQuery } from '../register/front.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 import { activityPages } from './activity-queries.ts'
 import { activityFilters, type LogsSearch } from './logs-search.ts'
@@ -28,10 +30,10 @@ export function ClientLogs({ clientId, search }: { clientId: string; search: Log
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   const actors = data?.pages[0]?.actors ?? []
   const entries = data?.pages.flatMap((page) => page.rows) ?? []
-  const names = useMemo(
-    () => new Map((data?.pages ?? []).flatMap((page) => [...page.actors, ...page.people]).map((person) => [person.id, fullName(person)])),
-    [data],
-  )
+  // Whoever owns something is named by the register, which is read only where an entry tells of it.
+  const tellsOfOwners = entries.some(({ before, after }) => [before, after].some((side) => side?.owners ?? side?.securedBy))
+  const register = useQuery({ ...registerQuery(clientId), enabled: tellsOfOwners }).data
+  const names = useMemo(() => namesOf(data?.pages ?? [], register), [data, register])
   return (
     <Stack gap="md" maw={900}>
       <LogFilters
@@ -119,6 +121,17 @@ function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
     </EmptyState>
   )
 }
+
+/** Everybody and everything that an entry may mean by an identifier. */
+function namesOf(pages: readonly Named[], register: Register | undefined): Map<string, string> {
+  const { people = [], entities = [], assets = [], properties = [] } = register ?? {}
+  return new Map([
+    ...[...entities, ...assets, ...properties].map(({ id, name }) => [id, name] as const),
+    ...people.map((person) => [person.id, nameOfPerson(person)] as const),
+    ...pages.flatMap((page) => [...page.actors, ...page.people]).map((person) => [person.id, fullName(person)] as const),
+  ])
+}
+type Named = Pick<RouteOutput<typeof api.activity.listClientActivity>, 'actors' | 'people'>
 
 function Loading() {
   return (

@@ -62,6 +62,8 @@ const LABELS: Record<string, string> = {
   archivedAt: 'Archived',
   mergedIntoId: 'Merged into',
   landIds: 'Shares its value with land',
+  owners: 'Owners of the register',
+  securedBy: 'Secured by',
   takenOn: 'Day',
   businessAssetsCents: 'Business assets',
   businessLiabilitiesCents: 'Business liabilities',
@@ -160,12 +162,20 @@ export function valueWords(field: string, value: unknown, names: Names): string 
   if (typeof value === 'string') return textWords(field, value, names)
   // The finances say which properties these are; identifiers tell a reader nothing.
   if (field === 'landIds' && Array.isArray(value)) return value.length === 0 ? 'None' : plural(value.length, 'property', 'properties')
+  if ((field === 'owners' || field === 'securedBy') && Array.isArray(value))
+    return value.length === 0 ? 'Not known' : value.map((item: unknown) => linkedWords(item, names)).join(', ')
   if (Array.isArray(value))
     return value
       .map((item) => valueWords(field, item, names))
       .filter(Boolean)
       .join(', ')
   return objectWords(value, names)
+}
+
+/** "Anne Whitlock 60%"; who is no longer in the register has no name. */
+function linkedWords(item: unknown, names: Names): string {
+  const { id, sharePercent } = item as { id: string; sharePercent?: number | null }
+  return `${names.get(id) ?? 'Somebody removed'}${typeof sharePercent === 'number' ? ` ${count(sharePercent)}%` : ''}`
 }
 
 function numberWords(field: string, value: number): string {
