@@ -45,7 +45,7 @@ export async function seedOwners(tx: Transaction): Promise<void> {
   const fund = register.entities.find(({ name }) => name === FUND)
   const ownersOf = (text: string) => {
     const suggestion = suggestOwners(text, register)
-    return suggestion?.sure === 'exact' ? suggestion.owners.map((party) => ({ ...party, sharePercent: null })) : []
+    return suggestion && suggestion.sure !== 'possible' ? suggestion.owners.map((party) => ({ ...party, sharePercent: null })) : []
   }
   for (const { id, titleHolder } of land)
     await tx

@@ -62,6 +62,11 @@ describe('the owner that was written', () => {
     ['a family name alone', 'Whitlock'],
   ])('%s gets no suggestion', (_name, text) => expect(suggest(text)).toBeNull())
 
+  test('a partnership of its partners’ names is only likely: the people themselves may be meant', () => {
+    const named = { ...register, entities: [{ id: 'firm', kind: 'partnerships', name: 'Anne and Peter Whitlock' }] }
+    expect(suggestOwners('Anne & Peter Whitlock', named)).toEqual({ owners: [entity('firm')], sure: 'likely' })
+  })
+
   test('two who could be meant get none, so nobody is guessed', () => {
     const twice = { ...register, people: [...register.people, { id: 'alice', firstName: 'Alice', lastName: 'Whitlock' }] }
     expect(suggestOwners('A Whitlock', twice)).toBeNull()

@@ -50,8 +50,11 @@ export function suggestOwners(text: string, register: NamedPeople): OwnerSuggest
   const [trustee = '', trust] = folded.split(/\batf\b/).map((each) => each.trim())
   if (trust !== undefined) return ofTrust(trustee, trust, register)
   const entity = entityNamed(folded, register)
-  if (entity) return { owners: [entity.party], sure: entity.sure }
-  const matches = piecesOf(folded).map((piece) => entityNamed(piece, register) ?? personNamed(piece, register))
+  const pieces = piecesOf(folded)
+  // A partnership that bears its partners' names may be meant, or the two people themselves.
+  const isPeopleToo = pieces.length > 1 && pieces.every((piece) => personNamed(piece, register) !== null)
+  if (entity) return { owners: [entity.party], sure: isPeopleToo ? leastOf([entity.sure, 'likely']) : entity.sure }
+  const matches = pieces.map((piece) => entityNamed(piece, register) ?? personNamed(piece, register))
   const found = matches.filter((match) => match !== null)
   if (found.length === 0 || found.length < matches.length) return null
   const owners = found.map(({ party }) => party)

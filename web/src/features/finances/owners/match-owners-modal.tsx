@@ -78,7 +78,7 @@ export default function MatchOwnersModal({ modal, clientId }: ModalProps<{ clien
                 )
               }
             >
-              Confirm all {exactRows} that fit exactly
+              {exactRows === 1 ? 'Confirm the one that fits exactly' : `Confirm all ${exactRows} that fit exactly`}
             </Button>
           </div>
         ) : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { registerQuery } from '../../register/front.ts'
 import type { AnyRecord } from '../records/record-calls.ts'
+import { needsOwner } from './owner-groups.ts'
 import { ownersWords, thingsWords } from './typed-owners.ts'
 
 /** Who owns or owes a record: by name from the register, else the words that were written, marked as such. */
@@ -12,7 +13,7 @@ export function OwnerNames({ clientId, record }: { clientId: string; record: Any
   return (
     <span>
       {written}
-      {record.owners.length === 0 ? <span className="second">As written, not matched yet</span> : null}
+      {needsOwner(record) ? <span className="second">As written, not matched yet</span> : null}
     </span>
   )
 }

@@ -16,7 +16,10 @@ const register = {
   liabilities: [
     { id: 'loan', owner: '', owners: [{}], category: 'term_loan', lender: '', securedBy: [], security: 'Mortgage over Home Block' },
   ],
-  properties: [{ id: 'home', name: 'Home Block', titleHolder: '', owners: [{}] }],
+  properties: [
+    { id: 'home', name: 'Home Block', titleHolder: '', owners: [{}], tenure: 'freehold' },
+    { id: 'leased', name: 'Duffy’s', titleHolder: 'Maree Duffy', owners: [], tenure: 'leasehold' },
+  ],
 } as unknown as Holdings
 
 test('rows whose owner is only words stand by those words, however they are spelt, the surest first and the unnamed last', () => {
@@ -30,3 +33,6 @@ test('rows whose owner is only words stand by those words, however they are spel
 })
 
 test('what nobody wrote is not counted among the words that wait', () => expect(unmatchedRows(register)).toBe(5))
+
+test('land of a neighbour asks for no owner', () =>
+  expect(ownerGroups(register).flatMap(({ rows }) => rows.map(({ id }) => id))).not.toContain('leased'))

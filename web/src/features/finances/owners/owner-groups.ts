@@ -1,3 +1,4 @@
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import {
   foldOwner,
   type OwnerSuggestion,
@@ -32,10 +33,9 @@ export function ownerGroups(register: Holdings): OwnerGroup[] {
     ...register.properties.map(({ id, name }) => ({ kind: 'property' as const, id, name })),
     ...register.assets.map(({ id, name }) => ({ kind: 'asset' as const, id, name })),
   ]
-  const unowned = grouped(
-    records.filter(({ owners }) => owners.length === 0),
-    (record) => (record.kind === 'property' ? record.titleHolder : record.owner),
-  ).map((group): OwnerGroup => ({ ...group, key: `owners ${group.key}`, what: 'owners', suggestion: suggestOwners(group.text, register) }))
+  const unowned = grouped(records.filter(needsOwner), (record) => (record.kind === 'property' ? record.titleHolder : record.owner)).map(
+    (group): OwnerGroup => ({ ...group, key: `owners ${group.key}`, what: 'owners', suggestion: suggestOwners(group.text, register) }),
+  )
   const unsecured = grouped(
     records.filter((record) => record.kind === 'liability' && record.securedBy.length === 0 && record.security.trim() !== ''),
     (record) => (record.kind === 'liability' ? record.security : ''),
@@ -48,6 +48,10 @@ export function ownerGroups(register: Holdings): OwnerGroup[] {
   const place = ({ text, suggestion }: OwnerGroup) => (text === '' ? 9 : suggestion ? SURENESS.indexOf(suggestion.sure) : 8)
   return [...unowned, ...unsecured].sort((one, other) => place(one) - place(other))
 }
+
+/** Land that the family does not own has no owner to match: its landlord is nobody of the register. */
+export const needsOwner = (record: AnyRecord): boolean =>
+  record.owners.length === 0 && (record.kind !== 'property' || isOwned(record.tenure))
 
 /** How many rows wait for an owner of the register, or for what secures them. */
 export const unmatchedRows = (register: Holdings): number =>
