@@ -90,7 +90,7 @@ describe('who owns what, said for many records at once', () => {
     const set = (given: object) =>
       server.attempt(manager, api.finances.setOwners, {
         params,
-        body: { records: [{ recordId: loan.id, kind: 'liability', version: 1, ...given }] } as never,
+        body: { records: [{ recordId: loan.id, kind: 'liability', version: 1, ...given }] },
       })
     for (const owners of [[person(other.anne.id)], [entity(other.company.id)]]) {
       expect(await set({ owners })).toMatchObject({ status: 400, body: { fields: { owners: PARTIES } } })
@@ -111,7 +111,7 @@ describe('who owns what, said for many records at once', () => {
     const change = (body: object) =>
       server.attempt(manager, api.finances.updateProperty, {
         params: { ...params, propertyId: land.id },
-        body: { version: 1, ...body } as never,
+        body: { version: 1, ...body },
       })
     const shared = [person(anne.id, 60), person(peter.id, 40)]
     expect(await change({ owners: shared, heldAs: 'joint' })).toMatchObject({
