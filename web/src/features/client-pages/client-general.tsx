@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { RegisterAlert } from '@paddock/contract/features/register/register.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -18,20 +19,31 @@ import {
 } from '../clients/front.ts'
 import { ClientDocumentsPanel } from '../documents/front.ts'
 import { DecidedProposals, FinancesArea, financesQuery, WaitingProposals } from '../finances/front.ts'
-import { FamilySection, registerQuery, StructureSection } from '../register/front.ts'
+import {
+  AlertList,
+  FamilySection,
+  PapersPanel,
+  type Register,
+  registerQuery,
+  StructureSection,
+  WhoSignsPage,
+  type WhoSignsSearch,
+} from '../register/front.ts'
 import { StakeholdersPanel } from '../stakeholders/front.ts'
 import classes from './client-pages.module.css'
 import { SectionLinks } from './section-links.tsx'
-import { sectionStates } from './section-states.ts'
+import { SECTION_OF_RECORD, sectionStates } from './section-states.ts'
 
 interface ClientGeneralProps {
   clientId: string
   /** The last part of the address. */
   named: string | undefined
+  /** Of whom and what the last section speaks. */
+  search: WhoSignsSearch
 }
 
 /** The facts of a client or prospect, section by section, to read and to change. */
-export function ClientGeneral({ clientId, named = 'details' }: ClientGeneralProps) {
+export function ClientGeneral({ clientId, named = 'details', search }: ClientGeneralProps) {
   const client = useClient(clientId)
   const hash = useLocation({ select: (location) => location.hash })
   const { data: register } = useQuery(registerQuery(clientId))
@@ -51,7 +63,8 @@ export function ClientGeneral({ clientId, named = 'details' }: ClientGeneralProp
         <SectionLinks client={client} section={named} states={sectionStates(client, register, finances)} />
       </div>
       <Stack gap="ml">
-        <Section client={client} section={named} />
+        {named === 'structure' || named === 'family' ? <SectionAlerts section={named} register={register} /> : null}
+        <Section client={client} section={named} search={search} />
       </Stack>
     </div>
   )
@@ -59,7 +72,8 @@ export function ClientGeneral({ clientId, named = 'details' }: ClientGeneralProp
 
 const LOADING = <Skeleton height={240} radius="lg" aria-hidden />
 
-function Section({ client, section }: { client: ClientDetail; section: GeneralSection }) {
+function Section({ client, section, search }: { client: ClientDetail; section: GeneralSection; search: WhoSignsSearch }) {
+  const navigate = useNavigate()
   switch (section) {
     case 'details':
       return (
@@ -91,7 +105,15 @@ function Section({ client, section }: { client: ClientDetail; section: GeneralSe
     case 'finances':
       return <FinancesArea client={client} />
     case 'papers':
-      return null
+      return <PapersPanel client={client} />
+    case 'who-signs':
+      return (
+        <WhoSignsPage
+          client={client}
+          search={search}
+          onSearch={(next) => void navigate({ to: '.', search: (former) => ({ ...former, ...next }), replace: true })}
+        />
+      )
     case 'advisers':
       return <AdvisersPanel client={client} />
     case 'documents':
@@ -113,5 +135,19 @@ function Proposals({ client }: { client: ClientDetail }) {
       {waits ? <WaitingProposals client={client} /> : <Panel title="Proposals">Nothing waits for you.</Panel>}
       <DecidedProposals client={client} finances={data} />
     </>
+  )
+}
+
+/** What of a section's records wants a look. */
+function SectionAlerts({ section, register }: { section: GeneralSection; register: Register | undefined }) {
+  const navigate = useNavigate()
+  const alerts = register?.alerts.filter(({ record }) => SECTION_OF_RECORD[record] === section) ?? []
+  if (alerts.length === 0) return null
+  const open = ({ record, recordId }: RegisterAlert) =>
+    void navigate({ to: '.', hash: `${record}-${recordId}`, hashScrollIntoView: { block: 'center' }, replace: true })
+  return (
+    <Panel title="What wants a look">
+      <AlertList alerts={alerts} onOpen={open} />
+    </Panel>
   )
 }

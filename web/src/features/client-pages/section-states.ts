@@ -11,7 +11,7 @@ export interface SectionState {
 }
 
 /** Where an alert about a kind of record is to be looked at. */
-const SECTION_OF: Readonly<Record<RegisterAlert['record'], GeneralSection>> = {
+export const SECTION_OF_RECORD: Readonly<Record<RegisterAlert['record'], GeneralSection>> = {
   person: 'family',
   relation: 'family',
   entity: 'structure',
@@ -30,7 +30,7 @@ export function sectionStates(
   register: Register | undefined,
   finances: Finances | undefined,
 ): Partial<Record<GeneralSection, SectionState>> {
-  const alerted = new Set(register?.alerts.map(({ record }) => SECTION_OF[record]))
+  const alerted = new Set(register?.alerts.map(({ record }) => SECTION_OF_RECORD[record]))
   const waiting = finances?.proposals.filter(({ status }) => status === 'proposed').length ?? 0
   const owned = [...(finances?.properties ?? []), ...(finances?.assets ?? []), ...(finances?.liabilities ?? [])]
   return {

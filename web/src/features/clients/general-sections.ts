@@ -6,6 +6,7 @@ export const GENERAL_SECTIONS = {
   structure: 'Structure',
   finances: 'Property and finances',
   papers: 'Papers',
+  'who-signs': 'Who signs tomorrow?',
   advisers: 'Outside advisers',
   documents: 'Documents',
 } as const

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientGeneral } from '../../../features/client-pages/client-general.tsx'
+import { whoSignsSearch } from '../../../features/register/who-signs/who-signs-search.ts'
 import { loadFinances } from '../../../features/finances/finances-query.ts'
 
 export const Route = createFileRoute('/_app/prospects/$clientId/general/{-$section}')({
+  validateSearch: whoSignsSearch,
   loader: ({ params }) => loadFinances(params.clientId),
   component: Page,
 })
 
 function Page() {
   const { clientId, section } = Route.useParams()
-  return <ClientGeneral clientId={clientId} named={section} />
+  return <ClientGeneral clientId={clientId} named={section} search={Route.useSearch()} />
 }
