@@ -109,8 +109,9 @@ export const groups: Group[] = [
         '@tabler/',
         'web/src/ui/(page|feedback)/',
         'web/src/ui/text/(moments|words|percent)',
-        'contract/src/features/\\w+/\\w+\\.(calls|words)\\.ts',
-        'web/src/features/\\w+/\\w+\\.modals\\.ts',
+        // The register is drawn within General alone.
+        'contract/src/features/(?!register/)\\w+/\\w+\\.(calls|words)\\.ts',
+        'web/src/features/(?!register/)\\w+/\\w+\\.modals\\.ts',
       ).test(id) &&
       !OVERLAYS.test(id) &&
       !FORMS.test(id),
@@ -130,6 +131,11 @@ export const groups: Group[] = [
       'web/src/ui/(charts/(scales|bar-list|charts\\.module)|page/printed-page)',
       'contract/src/features/(activity/action-words|assessments/mini-ipip-scoring|stakeholders/stakeholders\\.fields)',
     ),
+  },
+  // The map of the family comes with the overview; the family's section takes it from there.
+  {
+    name: 'overview',
+    test: of('web/src/routes/_app/clients\\.\\$clientId/overview\\.tsx\\?tsr-split', 'web/src/features/stakeholders/family-'),
   },
   // What the device keeps of home comes with it: smaller than a request of its own.
   { name: 'family', test: of('web/src/routes/(_app/home\\.tsx\\?tsr-split|-home-on-device\\.ts)') },

@@ -8,7 +8,7 @@ import { query } from '../../platform/api/queries.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { type FamilyLayout, layOut, type Place } from './family-layout.ts'
 import classes from './family-map.module.css'
-import { type FamilyPerson, familyTree, type Household } from './family-tree.ts'
+import { besideEachOther, type FamilyPerson, familyTree, type Household } from './family-tree.ts'
 import { type Completion, completionOf, farmWords, generationWords, nameOf, phraseOf } from './stakeholder-words.ts'
 import { INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
@@ -112,23 +112,14 @@ function Households({ households, layout, completions, label }: HouseholdsProps)
       {households.map(({ members, former, children }) => (
         <li key={members[0].id}>
           <Flex wrap="wrap" data-couple={members.length === 2 || undefined}>
-            {members.map((person) => (
+            {besideEachOther({ members, former }).map((person) => (
               <PersonCard
                 key={person.id}
                 person={person}
                 place={layout?.places.get(person.id)}
                 layout={layout}
                 completion={completions.get(person.id)}
-              />
-            ))}
-            {former.map((person) => (
-              <PersonCard
-                key={person.id}
-                person={person}
-                place={layout?.places.get(person.id)}
-                layout={layout}
-                completion={undefined}
-                formerPartner
+                formerPartner={former.includes(person)}
               />
             ))}
           </Flex>
@@ -146,10 +137,10 @@ interface PersonCardProps {
   place: Place | undefined
   layout: FamilyLayout | null
   completion: Completion | undefined
-  formerPartner?: boolean
+  formerPartner: boolean
 }
 
-function PersonCard({ person, place, layout, completion, formerPartner = false }: PersonCardProps) {
+function PersonCard({ person, place, layout, completion, formerPartner }: PersonCardProps) {
   const style =
     place && layout ? ({ '--x': place.x / layout.width, '--w': 1 / layout.width, '--row': place.row } as CSSProperties) : undefined
   return (
