@@ -1,6 +1,8 @@
 import { type Call, STAFF } from '../../route.ts'
 import type * as shapes from './finances.shapes.ts'
 
+export * from './proposals.calls.ts'
+
 export const getFinances: Call<typeof shapes.getFinances> = {
   method: 'GET',
   path: '/clients/{clientId}/finances',
@@ -111,27 +113,6 @@ export const listFinanceValues: Call<typeof shapes.listFinanceValues> = {
   path: '/clients/{clientId}/finances/{recordId}/values',
   roles: STAFF,
   shows: ['finances', 'stakeholder', 'client'],
-}
-
-export const acceptProposal: Call<typeof shapes.acceptProposal> = {
-  method: 'POST',
-  path: '/clients/{clientId}/proposals/{proposalId}/accept',
-  roles: STAFF,
-  changes: ['finances'],
-}
-
-export const rejectProposal: Call<typeof shapes.rejectProposal> = {
-  method: 'POST',
-  path: '/clients/{clientId}/proposals/{proposalId}/reject',
-  roles: STAFF,
-  changes: ['finances'],
-}
-
-export const reconsiderProposal: Call<typeof shapes.reconsiderProposal> = {
-  method: 'POST',
-  path: '/clients/{clientId}/proposals/{proposalId}/reconsider',
-  roles: STAFF,
-  changes: ['finances'],
 }
 
 export const takeSnapshot: Call<typeof shapes.takeSnapshot> = {

@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { can, Decimal, Id, line, Moment, PersonName, PlainDate, text, Text, Version, Whole } from '../../fields.ts'
+import { can, Decimal, Id, line, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from './finances.fields.ts'
 import { Owners } from '../register/party.shapes.ts'
 import { FINANCE_AUDIENCES, FINANCE_KINDS } from './finances.rules.ts'
 import { CONFIDENCES, GROUPINGS } from './finances.words.ts'
+import { FinanceProposal } from './proposals.shapes.ts'
+
+export * from './proposals.shapes.ts'
 
 /** What only some categories have: water licences their volume, superannuation its kind of fund. */
 const AssetDetails = z
@@ -51,31 +54,6 @@ export type Liability = z.output<typeof Liability>
 export const Property = z.object({ id: Id, ...storedShapes(PROPERTY_FIELDS), ...kept })
 export type Property = z.output<typeof Property>
 
-/** A row that a stakeholder gave and that waits for the adviser, or was decided. */
-export const Proposal = z.object({
-  id: Id,
-  kind: z.enum(FINANCE_KINDS),
-  status: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn']),
-  /** Who gave it, where and when they sent it. */
-  from: z.object({ stakeholderId: Id, name: Text, surveyId: Id, questionId: Text, sentAt: Moment }),
-  /** The proposed record’s fields as the person gave them, by the record's field names. */
-  fields: z.record(Text, z.unknown()),
-  /** Names it in words, for lists and logs. */
-  title: Text,
-  /** Who may see it, as the person's choice for its section says now: a new record is given that. */
-  audience: z.enum(FINANCE_AUDIENCES),
-  /** The record that it seems to speak of: what accepting would replace; null: it would be added. */
-  replacesId: Id.nullable(),
-  decidedAt: Moment.nullable(),
-  decidedBy: PersonName.nullable(),
-  /** Why it was rejected, in the adviser's words. */
-  reason: Text,
-  /** The record that came of it. */
-  recordId: Id.nullable(),
-  version: Version,
-})
-export type Proposal = z.output<typeof Proposal>
-
 /** Assets (with property), liabilities, and what is left, in cents of AUD. */
 export const Side = z.object({
   assetsCents: Decimal,
@@ -89,7 +67,6 @@ const ClientParams = z.object({ clientId: Id })
 const AssetParams = z.object({ clientId: Id, assetId: Id })
 const LiabilityParams = z.object({ clientId: Id, liabilityId: Id })
 const PropertyParams = z.object({ clientId: Id, propertyId: Id })
-const ProposalParams = z.object({ clientId: Id, proposalId: Id })
 
 export const getFinances = shapes({
   params: ClientParams,
@@ -97,8 +74,8 @@ export const getFinances = shapes({
     assets: z.array(Asset),
     liabilities: z.array(Liability),
     properties: z.array(Property),
-    /** Those that wait first, then the decided ones, the newest first. */
-    proposals: z.array(Proposal),
+    /** Those about assets, debts and land; those that wait first, then the decided ones, the newest first. */
+    proposals: z.array(FinanceProposal),
     total: Side,
     /** Owners that were named already, for suggestions. */
     owners: z.array(Text),
@@ -284,38 +261,6 @@ export const listFinanceValues = shapes({
   response: z.object({ values: z.array(FinanceValue) }),
   errors: ['not_found'],
   summary: 'Every value that an asset, liability or property has had, the newest first',
-})
-
-export const acceptProposal = shapes({
-  params: ProposalParams,
-  body: z.strictObject({
-    version: Version,
-    /** The record to replace; null adds a new one. */
-    replacesId: Id.nullable(),
-    /** The version of the replaced record as the adviser saw it. */
-    replacesVersion: Version.optional(),
-    /** What the adviser corrects while accepting, by the record's field names; checked like an edit of the record. */
-    corrections: z.record(text(50), z.unknown()).optional(),
-  }),
-  response: Proposal,
-  errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
-  summary: 'Takes a proposed row over into the record; what it replaces stays in the history',
-})
-
-export const rejectProposal = shapes({
-  params: ProposalParams,
-  body: z.strictObject({ version: Version, reason: line(500).optional() }),
-  response: Proposal,
-  errors: ['not_found', 'archived', 'stale', 'proposal_decided'],
-  summary: 'Leaves the record as it is',
-})
-
-export const reconsiderProposal = shapes({
-  params: ProposalParams,
-  body: z.strictObject({ version: Version }),
-  response: Proposal,
-  errors: ['not_found', 'archived', 'stale', 'proposal_not_reconsiderable'],
-  summary: 'Undoes a decision: the record is as it was before, unless somebody changed it since',
 })
 
 export const takeSnapshot = shapes({

@@ -59,6 +59,14 @@ export async function findClient(reader: Reader, clientId: string) {
   return found
 }
 
+/** What a proposal about the business itself is compared with. */
+export async function findRecordedClient(reader: Reader, clientId: string) {
+  const { id, businessName, abn, structures, enterprises } = clients
+  const [found] = await reader.select({ id, businessName, abn, structures, enterprises }).from(clients).where(eq(clients.id, clientId))
+  if (!found) throw notFound()
+  return found
+}
+
 /** The practices of these clients. */
 export async function practicesOf(reader: Reader, clientIds: readonly string[]): Promise<Map<string, string>> {
   if (clientIds.length === 0) return new Map()

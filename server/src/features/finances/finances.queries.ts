@@ -17,7 +17,7 @@ import type { AskedSurvey } from './audience/record-audience.ts'
 type Unmarked<Stored> = Omit<Stored, 'isStale'>
 
 /** A stored proposal: what the contract answers but for what is worked out, and what else tells which record it speaks of. */
-export interface StoredProposal extends Omit<Proposal, 'title' | 'audience' | 'replacesId'> {
+export interface StoredProposal extends Omit<Proposal, 'title' | 'audience' | 'replacesId' | 'removedTitle'> {
   rowId: string
   survey: AskedSurvey
   /** The accepted proposal took the place of a record's values, rather than adding one. */
@@ -54,7 +54,10 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
       'decidedAt', proposals.decided_at,
       'decidedBy', case when users.id is not null
         then json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) end,
-      'reason', proposals.reason, 'recordId', proposals.record_id, 'hasReplaced', proposals.replaced is not null, 'version', proposals.version,
+      'reason', proposals.reason, 'recordId', proposals.record_id, 'hasReplaced', case when proposals.replaced->'writes' is null then proposals.replaced is not null
+        else exists (select 1 from jsonb_array_elements(proposals.replaced->'writes') written
+          where written->>'id' = proposals.record_id::text and written->>'isNew' = 'false') end,
+       'version', proposals.version,
       'survey', json_build_object('key', surveys.questionnaire_key, 'version', surveys.questionnaire_version, 'consents', surveys.consents))
       order by proposals.status <> 'proposed', case when proposals.status = 'proposed' then proposals.sent_at end,
         proposals.decided_at desc nulls last, proposals.id)

@@ -1,11 +1,13 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { acceptProposal } from './proposals/accept-proposal.ts'
+import { acceptProposals } from './proposals/accept-proposals.ts'
+import { listProposals } from './proposals/list-proposals.ts'
 import { addRecord } from './records/add-record.ts'
 import { changeAudience } from './audience/change-audience.ts'
 import { getFinances } from './get-finances.ts'
 import { listFinanceValues } from './records/list-finance-values.ts'
-import { reconsiderProposal } from './proposals/reconsider-proposal.ts'
+import { reconsiderProposal, reconsiderProposals } from './proposals/reconsider-proposal.ts'
 import { rejectProposal } from './proposals/reject-proposal.ts'
 import { removeRecord } from './records/remove-record.ts'
 import { removeSnapshot } from './snapshots/remove-snapshot.ts'
@@ -36,6 +38,9 @@ export const financeRoutes = [
   handle(finances.changeAudience, ({ deps, scope, params, body }) => changeAudience(deps, scope, params.clientId, body)),
   handle(finances.setOwners, ({ deps, scope, params, body }) => setOwners(deps, scope, params.clientId, body)),
   handle(finances.listFinanceValues, ({ deps, scope, params }) => listFinanceValues(deps, scope, params.clientId, params.recordId)),
+  handle(finances.listProposals, ({ deps, scope, params }) => listProposals(deps, scope, params.clientId)),
+  handle(finances.acceptProposals, ({ deps, scope, params, body }) => acceptProposals(deps, scope, params.clientId, body)),
+  handle(finances.reconsiderProposals, ({ deps, scope, params, body }) => reconsiderProposals(deps, scope, params.clientId, body)),
   handle(finances.acceptProposal, ({ deps, scope, params, body }) => acceptProposal(deps, scope, params, body)),
   handle(finances.rejectProposal, ({ deps, scope, params, body }) => rejectProposal(deps, scope, params, body)),
   handle(finances.reconsiderProposal, ({ deps, scope, params, body }) => reconsiderProposal(deps, scope, params, body)),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Asset, AssetDetails, FinanceValue, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { ProposalKind } from '@paddock/contract/features/finances/proposals/proposal-kinds'
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import type { Paired } from '@paddock/contract/field-list'
 import type { FinanceColumn } from '@paddock/contract/features/finances/finances.fields'
@@ -121,7 +122,7 @@ export const fieldsAndColumns: {
   property: Paired<FinanceColumn<'property'>, Exclude<keyof typeof properties.$inferSelect, Kept>>
 } = { asset: 'paired', liability: 'paired', property: 'paired' }
 
-/** A row of a stakeholder's sent answers, offered to the record; one for each row, renewed when the row is sent differently. */
+/** What a stakeholder's sent answers offer to the record: one for each row or answer, renewed when it is sent differently. */
 export const proposals = pgTable(
   'proposals',
   {
@@ -134,9 +135,9 @@ export const proposals = pgTable(
       .notNull()
       .references(() => stakeholders.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
-    /** The row's own identifier within the answer. */
+    /** The row's own identifier within the answer; `answer` for the whole of it. */
     rowId: text('row_id').notNull(),
-    kind: text('kind').$type<FinanceKind>().notNull(),
+    kind: text('kind').$type<ProposalKind>().notNull(),
     status: text('status').$type<'proposed' | 'accepted' | 'rejected' | 'withdrawn'>().notNull().default('proposed'),
     /** The record's fields as the person gave them. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
@@ -146,7 +147,9 @@ export const proposals = pgTable(
     reason: text('reason').notNull().default(''),
     /** The record that came of it. */
     recordId: uuid('record_id'),
-    /** What the accepted proposal replaced, for the undo; null: it added the record. */
+    /**
+     * What the accepted proposal replaced, for the undo; null: it added the record. Of anything but assets, debts and land: what it wrote.
+     */
     replaced: jsonb('replaced').$type<Record<string, unknown>>(),
     /** The record's version right after the acceptance: only while it still has it can the decision be undone. */
     recordVersion: integer('record_version'),

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { readFinances, type StoredFinances } from './finances.queries.ts'
-import { proposalViews } from './proposals/proposal-views.ts'
+import { financeProposalViews } from './proposals/proposal-views.ts'
 import { marked, today } from './records/record-view.ts'
 
 type Finances = RouteOutput<typeof api.finances.getFinances>
@@ -15,7 +15,7 @@ export async function getFinances(deps: Dependencies, scope: Scope, clientId: st
   const stored = await readFinances(deps.database, scope, clientId)
   return {
     ...holdingsOf(deps, stored),
-    proposals: await proposalViews(deps.database.db, stored),
+    proposals: await financeProposalViews(deps.database.db, clientId, stored),
     total: netPosition(positionEntries(stored)).total,
     owners: ownersOf(stored),
     can: { edit: !stored.archived },

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { namesOf } from '@paddock/contract/field-list'
 import { REGISTER_FIELDS, type RegisterKind } from '@paddock/contract/features/register/register.fields'
 import type {
@@ -11,13 +11,13 @@ import type {
   Relation,
 } from '@paddock/contract/features/register/register.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Reader } from '../../platform/database/database.ts'
 import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
 import { registerPeopleOf } from '../stakeholders/front.queries.ts'
-import { NAMED, REGISTER_TABLES } from './register.table.ts'
+import { entities, NAMED, REGISTER_TABLES } from './register.table.ts'
 
 export interface StoredRegister {
   archived: boolean
@@ -64,4 +64,20 @@ export async function readOwnRegister(database: Database, clientId: string): Pro
   const [row] = await readRows<StoredRegister>(database, registerQuery(clientId, sql`clients.archived_at is null`))
   if (!row) throw notFound()
   return row
+}
+
+/** The register of a client within a change, or for whoever was allowed to see it before. */
+export async function readRegisterOf(reader: Reader, clientId: string): Promise<StoredRegister> {
+  const { rows } = (await reader.execute(registerQuery(clientId, sql`true`))) as unknown as { rows: StoredRegister[] }
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** The entities that were taken off a client's register, the latest first. */
+export function selectRemovedEntities(reader: Reader, clientId: string) {
+  return reader
+    .select({ id: entities.id, kind: entities.kind, name: entities.name })
+    .from(entities)
+    .where(and(eq(entities.clientId, clientId), isNotNull(entities.archivedAt)))
+    .orderBy(desc(entities.archivedAt))
 }

@@ -87,11 +87,15 @@ export function selectStandingFor(tx: Transaction, userId: string) {
 }
 
 /** Whom the family itself knows of: who stands in the register alone is the practice's own note. */
-const currentOf = ({ clientId }: FamilyMembership) =>
+const currentOf = ({ clientId }: Pick<FamilyMembership, 'clientId'>) =>
   and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt), ne(stakeholders.involvement, 'register'))
 
 /** A current person of a family; not found for anybody else. */
-export async function findFamilyPerson(reader: Reader, family: FamilyMembership, stakeholderId: string): Promise<StakeholderRecord> {
+export async function findFamilyPerson(
+  reader: Reader,
+  family: Pick<FamilyMembership, 'clientId'>,
+  stakeholderId: string,
+): Promise<StakeholderRecord> {
   const [person] = await reader
     .select()
     .from(stakeholders)

@@ -63,7 +63,7 @@ export async function changeFamilyClient(
 }
 
 /** The current outside advisers of a family, in the order in which they were added. */
-export function selectFamilyAdvisers(reader: Reader, { clientId }: FamilyMembership) {
+export function selectFamilyAdvisers(reader: Reader, { clientId }: Pick<FamilyMembership, 'clientId'>) {
   return reader
     .select()
     .from(outsideAdvisers)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { isFinanceKind } from '@paddock/contract/features/finances/proposals/proposal-kinds'
 import type { ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { askedSurveys } from '../../surveys/front.queries.ts'
@@ -28,7 +29,7 @@ export async function choicesBehind(tx: Transaction, recordIds: readonly string[
   return choices
 }
 
-/** The records that rows of this survey led to, each with the question that the row answered. */
+/** The assets, debts and land that rows of this survey led to, each with the question that the row answered. */
 export async function recordsFrom(
   tx: Transaction,
   surveyId: string,
@@ -39,7 +40,7 @@ export async function recordsFrom(
     .from(proposals)
     .where(and(eq(proposals.surveyId, surveyId), inArray(proposals.questionId, [...questionIds]), isNotNull(proposals.recordId)))
     .orderBy(proposals.id)
-  return rows.flatMap(({ recordId, ...row }) => (recordId === null ? [] : [{ ...row, recordId }]))
+  return rows.flatMap(({ recordId, kind, ...row }) => (recordId === null || !isFinanceKind(kind) ? [] : [{ ...row, kind, recordId }]))
 }
 
 /** Whether a row's values were taken over into a record more than once: undoing the last time leaves those of the times before. */

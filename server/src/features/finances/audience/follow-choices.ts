@@ -1,8 +1,12 @@
-import type { Consents, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
+import { KIND_OF_QUESTION } from '@paddock/contract/features/finances/proposals/plan-proposal'
+import type { ConsentChoice, Consents, Question, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { consentOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { type ActivityEntry, recordEach } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { changeRecord as changeRegisterRecord, findRecord as findRegisterRecord, titleOf as titleOfRegister } from '../../register/index.ts'
+import { hasAudience } from '../proposals/step-records.ts'
+import { choicesBehindWrites, recordsWrittenFrom } from './choices-behind-writes.queries.ts'
 import { choicesBehind, recordsFrom } from './choices-behind.queries.ts'
 import { lockClient } from '../../clients/front.queries.ts'
 import { followRecordVersion } from '../proposals/proposals.queries.ts'
@@ -20,13 +24,13 @@ export interface ChangedChoices {
   after: Consents
 }
 
-/** Whoever changes who may see a section changes it for the assets, debts and land that came of it, too: in the same moment. */
+/** Whoever changes who may see a section changes it for the records that came of it, too: in the same moment. */
 export async function followChoices(tx: Transaction, scope: Scope, changed: ChangedChoices): Promise<void> {
   const { clientId, organizationId, surveyId, definition, before, after } = changed
   const changes = new Map(
     definition.sections
       .flatMap(({ questions }) => questions)
-      .filter((question) => question.type === 'rows' && question.proposes !== undefined)
+      .filter((question) => isProposing(definition, question))
       .map(({ id }) => [id, { before: consentOf(definition, before, id), after: consentOf(definition, after, id) }] as const)
       .filter(([, choice]) => choice.before !== choice.after),
   )
@@ -55,5 +59,40 @@ export async function followChoices(tx: Transaction, scope: Scope, changed: Chan
       after: { audience: followed.audience },
     })
   }
+  entries.push(...(await followInRegister(tx, changed, changes)))
   await recordEach(tx, scope, 'consent.followed', entries)
+}
+
+const isProposing = ({ key }: QuestionnaireDefinition, question: Question): boolean =>
+  (question.type === 'rows' && question.proposes !== undefined) || (key === 'fact_find' && KIND_OF_QUESTION.has(question.id))
+
+type Changes = ReadonlyMap<string, { before: ConsentChoice; after: ConsentChoice }>
+
+/** The same for entities, roles, papers and the like that answers went into; those that were removed follow for when they are put back. */
+async function followInRegister(
+  tx: Transaction,
+  { clientId, organizationId, surveyId }: ChangedChoices,
+  changes: Changes,
+): Promise<ActivityEntry[]> {
+  const written = await recordsWrittenFrom(tx, surveyId)
+  if (written.length === 0) return []
+  const behind = await choicesBehindWrites(tx, clientId)
+  const entries: ActivityEntry[] = []
+  for (const [id, { record }] of new Map(written.map((each) => [each.id, each]))) {
+    if (!hasAudience(record)) continue
+    const stored = await findRegisterRecord(tx, record, clientId, id)
+    const theirs = written.flatMap((each) => (each.id === id ? (changes.get(each.questionId) ?? []) : []))
+    const next = audienceFollowing(stored, theirs, behind.get(id) ?? [])
+    if (next === null) continue
+    await changeRegisterRecord(tx, record, id, next)
+    entries.push({
+      organizationId,
+      clientId,
+      entityId: id,
+      subject: titleOfRegister(record, stored),
+      before: { audience: stored.audience },
+      after: { audience: next.audience },
+    })
+  }
+  return entries
 }

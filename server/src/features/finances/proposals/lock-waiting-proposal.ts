@@ -15,8 +15,13 @@ export async function lockWaitingProposal(tx: Transaction, clientId: string, pro
 
 /** A proposal as it is answered at the end of a change. */
 export async function readProposal(tx: Transaction, clientId: string, proposalId: string): Promise<Proposal> {
-  const proposals = await proposalViews(tx, await readChangedFinances(tx, clientId))
-  const proposal = proposals.find(({ id }) => id === proposalId)
+  const [proposal] = await readProposals(tx, clientId, [proposalId])
   if (!proposal) throw notFound()
   return proposal
+}
+
+/** These proposals as they are answered at the end of a change, in this order. */
+export async function readProposals(tx: Transaction, clientId: string, proposalIds: readonly string[]): Promise<Proposal[]> {
+  const views = new Map((await proposalViews(tx, clientId, await readChangedFinances(tx, clientId))).map((each) => [each.id, each]))
+  return proposalIds.flatMap((id) => views.get(id) ?? [])
 }

@@ -1,27 +1,85 @@
-import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceProposal, Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import { foldName } from '@paddock/contract/features/finances/proposals/named-parties'
+import { matchOfProposal } from '@paddock/contract/features/finances/proposals/plan-proposal'
+import { isFinanceKind } from '@paddock/contract/features/finances/proposals/proposal-kinds'
+import type { Recorded } from '@paddock/contract/features/finances/proposals/recorded'
 import type { Reader } from '../../../platform/database/database.ts'
-import type { StoredFinances } from '../finances.queries.ts'
+import { selectRemovedEntities } from '../../register/index.ts'
+import type { StoredFinances, StoredProposal } from '../finances.queries.ts'
 import { matchProposals } from './match-proposals.ts'
 import { audienceOf, choiceOf } from '../audience/record-audience.ts'
-import { titleOf } from '../records/record-words.ts'
+import { titleOfAny } from './proposal-title.ts'
+import { readRecorded } from './recorded.ts'
 
 /** The proposals as the contract answers them, each waiting one with the record that it seems to speak of. */
-export async function proposalViews(reader: Reader, { assets, liabilities, properties, proposals }: StoredFinances): Promise<Proposal[]> {
-  const matches = matchProposals(
-    proposals.map(({ from, ...proposal }) => ({ ...proposal, ...from })),
+export async function proposalViews(reader: Reader, clientId: string, stored: StoredFinances): Promise<Proposal[]> {
+  const { proposals } = stored
+  const others = proposals.some(({ kind, status }) => !isFinanceKind(kind) && status === 'proposed')
+    ? await matchRecords(reader, clientId, stored)
+    : { matches: new Map<string, string>(), removed: new Map<string, string>() }
+  const matches = new Map([...matchFinances(stored), ...others.matches])
+  const current = new Set([...stored.assets, ...stored.liabilities, ...stored.properties].map(({ id }) => id))
+  const views = proposals.map(async ({ rowId: _, hasReplaced, survey, ...proposal }) => {
+    const title = titleOfAny(proposal.kind, proposal.fields)
+    const isGone =
+      proposal.status === 'proposed' && isFinanceKind(proposal.kind) && proposal.recordId !== null && !current.has(proposal.recordId)
+    return {
+      ...proposal,
+      title,
+      audience: audienceOf(await choiceOf(reader, survey, proposal.from.questionId)),
+      replacesId: proposal.status === 'accepted' && hasReplaced ? proposal.recordId : (matches.get(proposal.id) ?? null),
+      removedTitle: matches.has(proposal.id) ? null : (others.removed.get(proposal.id) ?? (isGone ? title : null)),
+      // A row that was sent differently still knows where it led, but nothing came of it yet.
+      recordId: proposal.status === 'accepted' ? proposal.recordId : null,
+    }
+  })
+  return Promise.all(views)
+}
+
+/** Those about assets, debts and land alone. */
+export async function financeProposalViews(reader: Reader, clientId: string, stored: StoredFinances): Promise<FinanceProposal[]> {
+  const proposals = stored.proposals.filter(({ kind }) => isFinanceKind(kind))
+  return (await proposalViews(reader, clientId, { ...stored, proposals })) as FinanceProposal[]
+}
+
+function matchFinances({ assets, liabilities, properties, proposals }: StoredFinances): Map<string, string> {
+  return matchProposals(
+    proposals.flatMap(({ from, kind, ...proposal }) => (isFinanceKind(kind) ? [{ ...proposal, ...from, kind }] : [])),
     [
       ...assets.map((each) => ({ ...each, kind: 'asset' as const })),
       ...liabilities.map((each) => ({ ...each, kind: 'liability' as const })),
       ...properties.map((each) => ({ ...each, kind: 'property' as const })),
     ],
   )
-  const views = proposals.map(async ({ rowId: _, hasReplaced, survey, ...proposal }) => ({
-    ...proposal,
-    title: titleOf(proposal.kind, proposal.fields),
-    audience: audienceOf(await choiceOf(reader, survey, proposal.from.questionId)),
-    replacesId: proposal.status === 'accepted' && hasReplaced ? proposal.recordId : (matches.get(proposal.id) ?? null),
-    // A row that was sent differently still knows where it led, but nothing came of it yet.
-    recordId: proposal.status === 'accepted' ? proposal.recordId : null,
-  }))
-  return Promise.all(views)
 }
+
+/** Which record each waiting proposal of another kind speaks of, and what was removed that it speaks of. */
+async function matchRecords(reader: Reader, clientId: string, { proposals, properties }: StoredFinances) {
+  const recorded = await readRecorded(reader, clientId, properties)
+  const gone = await selectRemovedEntities(reader, clientId)
+  const current = idsIn(recorded)
+  const matches = new Map<string, string>()
+  const removed = new Map<string, string>()
+  // Two rows of one person's answers are two things, except of the business itself.
+  const taken = new Set(proposals.filter(({ status, recordId }) => status === 'accepted' && recordId !== null).map(takenBy))
+  for (const proposal of proposals) {
+    const { kind, fields, recordId } = proposal
+    if (proposal.status !== 'proposed' || isFinanceKind(kind)) continue
+    const found = recordId !== null && current.has(recordId) ? recordId : matchOfProposal(kind, fields, recorded)
+    const place = found === null ? '' : takenBy({ ...proposal, recordId: found })
+    if (found !== null && (kind === 'client' || !taken.has(place))) {
+      matches.set(proposal.id, found)
+      taken.add(place)
+      continue
+    }
+    const former = gone.find(({ id, name }) => id === recordId || (kind === 'entity' && foldName(name) === foldName(String(fields.name))))
+    if (former) removed.set(proposal.id, former.name)
+    else if (recordId !== null && !current.has(recordId)) removed.set(proposal.id, titleOfAny(kind, fields))
+  }
+  return { matches, removed }
+}
+
+const takenBy = ({ from, recordId }: Pick<StoredProposal, 'from' | 'recordId'>) => `${from.surveyId} ${recordId}`
+
+const idsIn = ({ client, people, advisers, entities, papers, commitments, businessYears }: Recorded): ReadonlySet<string> =>
+  new Set([client, ...people, ...advisers, ...entities, ...papers, ...commitments, ...businessYears].map(({ id }) => id))

@@ -28,7 +28,9 @@ export async function renewProposal(tx: Transaction, proposalId: string, fields:
       decidedAt: null,
       decidedBy: null,
       reason: '',
-      replaced: null,
+      // What its answers went into stays known: whoever narrows their choice narrows that.
+      replaced: sql`case when ${proposals.replaced}->'refs' is not null
+        then jsonb_build_object('writes', '[]'::jsonb, 'refs', ${proposals.replaced}->'refs') end`,
       recordVersion: null,
       version: sql`${proposals.version} + 1`,
     })

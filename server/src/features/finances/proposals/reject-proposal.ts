@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { lockWaitingProposal, readProposal } from './lock-waiting-proposal.ts'
 import { changeProposal } from './proposals.queries.ts'
-import { titleOf } from '../records/record-words.ts'
+import { titleOfAny } from './proposal-title.ts'
 
 type Input = ParsedInput<typeof api.finances.rejectProposal>['body']
 
@@ -26,7 +26,7 @@ export function rejectProposal(
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: proposal.id,
-      subject: titleOf(proposal.kind, proposal.fields),
+      subject: titleOfAny(proposal.kind, proposal.fields),
       after: { givenBy: proposal.givenBy, ...(reason && { reason }) },
     })
     await touchClient(tx, client.id)

@@ -66,3 +66,12 @@ export function findLand(tx: Transaction, clientId: string, ids: string[]): Prom
   const theirs = and(eq(properties.clientId, clientId), inArray(properties.id, ids), isNull(properties.archivedAt))
   return tx.select({ id: properties.id }).from(properties).where(theirs)
 }
+
+/** The land of a client by name. */
+export function selectLand(tx: Transaction, clientId: string): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: properties.id, name: properties.name })
+    .from(properties)
+    .where(and(eq(properties.clientId, clientId), isNull(properties.archivedAt)))
+    .orderBy(properties.id)
+}

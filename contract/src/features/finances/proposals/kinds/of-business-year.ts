@@ -1,0 +1,24 @@
+import { figureIn, type ProposalRules, said } from '../plan.ts'
+
+const titleOf = (year: unknown) => `Year ending 30 June ${String(year)}`
+
+/** What a financial year brought. */
+export const ofBusinessYear: ProposalRules = {
+  read: {
+    q17: (row) => {
+      const { year, incomeCents, surplusCents, drawingsCents } = row as Record<string, unknown>
+      const given = said({ incomeCents, surplusCents, drawingsCents })
+      return typeof year === 'number' && Object.keys(given).length > 0 ? { year, ...given } : null
+    },
+  },
+  title: ({ year }) => titleOf(year),
+  candidates: ({ businessYears }) => businessYears.map(({ id, year }) => ({ id, title: titleOf(year) })),
+  match: ({ year }, { businessYears }) => businessYears.find((each) => each.year === year)?.id ?? null,
+  plan: (fields, replacesId, plan) => {
+    const names = ['incomeCents', 'surplusCents', 'drawingsCents']
+    const given = said(Object.fromEntries(names.map((name) => [name, figureIn(fields, name)])))
+    const stored = plan.recorded.businessYears.find(({ id }) => id === replacesId)
+    if (stored) return plan.change('business_year', stored, given, titleOf(stored.year))
+    return plan.add('business_year', { year: figureIn(fields, 'year'), ...given }, titleOf(fields.year))
+  },
+}

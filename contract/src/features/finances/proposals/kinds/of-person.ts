@@ -1,0 +1,60 @@
+import { foldName, fullNameOf, firstAndLast, partiesNamed } from '../named-parties.ts'
+import { type Fields, type ProposalRules, said, textIn, figureIn } from '../plan.ts'
+import type { Recorded } from '../recorded.ts'
+
+/** What somebody says of themselves tells nobody else who they are. */
+const MYSELF = new Set(['me', 'myself', 'self', 'i', 'i am'])
+
+/** Only what the record does not say yet: "daughter" is so seen from whoever answers. */
+const relationship = (fields: Fields, recorded = '') => {
+  const words = textIn(fields, 'relationship')
+  return recorded !== '' || MYSELF.has(foldName(words)) ? recorded : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const whom = (fields: Fields, recorded: Recorded) => {
+  const named = partiesNamed(textIn(fields, 'name'), recorded).filter(({ kind }) => kind === 'person')
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** A person of the family, with their partner. */
+export const ofPerson: ProposalRules = {
+  read: {
+    q3: (row) => {
+      const { name, relationship: relation, birthYear, partner, onFarm } = row as Record<string, unknown>
+      if (typeof name !== 'string' || name.trim() === '') return null
+      return said({
+        name: name.trim(),
+        relationship: relation,
+        birthYear,
+        partner,
+        onFarm: typeof onFarm === 'string' ? onFarm !== 'off' : null,
+      })
+    },
+  },
+  title: (fields) => textIn(fields, 'name'),
+  candidates: ({ people }) => people.map((each) => ({ id: each.id, title: fullNameOf(each) })),
+  match: (fields, recorded) => whom(fields, recorded)?.id ?? null,
+  plan: (fields, replacesId, plan) => {
+    const { people, relations } = plan.recorded
+    const name = textIn(fields, 'name')
+    const stored = people.find(({ id }) => id === replacesId)
+    const given = said({
+      birthYear: figureIn(fields, 'birthYear'),
+      onFarm: typeof fields.onFarm === 'boolean' ? fields.onFarm : null,
+      relationship: relationship(fields, stored?.relationship),
+    })
+    const personId = stored
+      ? plan.change('person', stored, given, fullNameOf(stored))
+      : plan.add('person', { ...firstAndLast(name), ...given, involvement: 'family' }, name)
+    const partnerName = textIn(fields, 'partner')
+    if (partnerName === '') return personId
+    const partner = plan.party(partnerName, `Partner of ${name}`, true)
+    if (partner === null || partner.id === personId) return personId
+    const isKnown = relations.some(
+      ({ kind, personId: one, otherId: other }) =>
+        kind === 'partner' && ((one === personId && other === partner.id) || (one === partner.id && other === personId)),
+    )
+    if (!isKnown) plan.add('relation', { kind: 'partner', personId, otherId: partner.id }, `${name} and ${partnerName}`)
+    return personId
+  },
+}

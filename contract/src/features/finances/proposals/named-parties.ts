@@ -1,0 +1,173 @@
+/** Names as a family writes them, and whom of the register they mean. */
+import type { EntityKind, Party } from '../../register/register.rules.ts'
+import type { Recorded } from './recorded.ts'
+
+/** A name without case, accents and punctuation. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** An entity's name without what is often left out. */
+const foldEntity = (name: string): string =>
+  foldName(name)
+    .split(' ')
+    .filter((word) => !['the', 'pty', 'ltd', 'limited', 'proprietary'].includes(word))
+    .join(' ')
+
+const LOOKS_LIKE_ENTITY =
+  /\b(pty|ltd|limited|p\/l|trusts?|trustees?|partnership|holdings|fund|smsf|superannuation|pastoral|enterprises|nominees|investments)\b/i
+
+/** Whether a name is that of a company, a trust or the like, rather than a person's. */
+export const isEntityName = (name: string): boolean => LOOKS_LIKE_ENTITY.test(name)
+
+/** What kind of entity a name speaks of; a company where it does not say. */
+export function entityKindOf(name: string): EntityKind {
+  const words = foldName(name)
+  if (/\b(pty|ltd|limited)\b/.test(words)) return 'companies'
+  if (/\b(super|superannuation|smsf)\b/.test(words)) return 'self_managed_super_funds'
+  if (/\bunit trust\b/.test(words)) return 'unit_trusts'
+  if (/\btrust\b/.test(words)) return 'family_discretionary_trusts'
+  return /\bpartnership\b/.test(words) ? 'partnerships' : 'companies'
+}
+
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim()
+
+/** A whole name in two: the last word is the last name. */
+export function firstAndLast(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  return words.length === 1
+    ? { firstName: words[0] ?? '', lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+/** Everybody of the register whom a name may mean: one where it is clear, several where it is not. */
+export function partiesNamed(name: string, { people, entities }: Pick<Recorded, 'people' | 'entities'>): Party[] {
+  const wanted = foldName(name)
+  if (wanted === '') return []
+  const entity = (each: { id: string }): Party => ({ kind: 'entity', id: each.id })
+  const person = (each: { id: string }): Party => ({ kind: 'person', id: each.id })
+  const ways: (() => Party[])[] = [
+    () => entities.filter((each) => foldName(each.name) === wanted && each.kind !== 'sole_traders').map(entity),
+    () => people.filter((each) => foldName(fullNameOf(each)) === wanted).map(person),
+    () => entities.filter((each) => foldEntity(each.name) === foldEntity(name) && each.kind !== 'sole_traders').map(entity),
+    () => (wanted.includes(' ') ? [] : people.filter((each) => foldName(each.firstName) === wanted)).map(person),
+    () => people.filter((each) => isInitialled(wanted, each)).map(person),
+  ]
+  for (const way of ways) {
+    const found = way()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** "P Whitlock" and "P. J. Whitlock" are Peter Whitlock. */
+function isInitialled(wanted: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  const [initial = '', ...rest] = wanted.split(' ')
+  return initial.length === 1 && rest.at(-1) === foldName(lastName) && foldName(firstName).startsWith(initial)
+}
+
+/** An entity that goes by a name, of a kind before others; undefined where none does. */
+export function entityNamed<E extends { kind: string; name: string }>(
+  name: string,
+  kind: string | null,
+  entities: readonly E[],
+): E | undefined {
+  const named = entities.filter((each) => foldEntity(each.name) === foldEntity(name) && foldEntity(name) !== '')
+  return named.find((each) => each.kind === kind) ?? named.find((each) => each.kind !== 'sole_traders' || kind === null)
+}
+
+/** Whom an answer names, and what each holds. */
+export interface Holding {
+  given: string
+  /** Shares or units; null where none were said. */
+  number: number | null
+  shareClass: string
+  /** Percent; null where none was said. */
+  sharePercent: number | null
+}
+
+/** "Anne 50 %, Peter 50 %" and "Peter 1 ordinary, Anne 1 ordinary" by name. What is said "each" holds for those before it as well. */
+export function readHoldings(text: string): Holding[] {
+  const holdings: Holding[] = []
+  for (const piece of piecesOf(text)) {
+    const { isEach, ...holding } = readHolding(piece)
+    if (isEach)
+      for (const before of holdings.toReversed()) {
+        if (before.number !== null || before.sharePercent !== null) break
+        Object.assign(before, { number: holding.number, shareClass: holding.shareClass, sharePercent: holding.sharePercent })
+      }
+    if (holding.given !== '') holdings.push(holding)
+  }
+  return holdings
+}
+
+/** "Anne and Peter Whitlock", "Anne; Peter": each name. */
+export const readNames = (text: string): string[] => readHoldings(text).map(({ given }) => given)
+
+/** A comma within a figure parts nothing, nor does the "&" of a firm. */
+function piecesOf(text: string): string[] {
+  return text
+    .split(/;|\n|,(?!\d{3}\b)|\s+and\s+(?!(?:sons?|daughters?|co|company|partners|family|associates)\b)/i)
+    .flatMap((piece) => (isEntityName(piece) ? [piece] : piece.split(/\s*[&+]\s*/)))
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+}
+
+const PERCENT = /(\d+(?:\.\d+)?)\s*(?:%|per\s?cent)/i
+const FRACTION = /\b(\d{1,3})\s*\/\s*(\d{1,3})\b/
+const NUMBER = /(?:^|\s|[:(=-])(\d[\d,]*(?:\.\d+)?)\b/
+
+function readHolding(piece: string): Holding & { isEach: boolean } {
+  const isEach = /\beach\b/i.test(piece)
+  const words = piece.replace(/\beach\b/i, ' ')
+  const percent = PERCENT.exec(words)
+  if (percent)
+    return { given: nameIn(words.replace(percent[0], ' ')), number: null, shareClass: '', sharePercent: share(Number(percent[1])), isEach }
+  const fraction = FRACTION.exec(words)
+  if (fraction && Number(fraction[2]) > 0)
+    return {
+      given: nameIn(words.replace(fraction[0], ' ')),
+      number: null,
+      shareClass: '',
+      sharePercent: share((Number(fraction[1]) / Number(fraction[2])) * 100),
+      isEach,
+    }
+  const number = NUMBER.exec(words)
+  if (!number) return { given: nameIn(words), number: null, shareClass: '', sharePercent: null, isEach }
+  const [before, after] = [words.slice(0, number.index), words.slice(number.index + number[0].length)]
+  // The figure stands before the name or behind it; the class stands behind the figure.
+  const [name, shareClass] = nameIn(before) === '' ? [after, ''] : [before, after]
+  return {
+    given: nameIn(name),
+    number: Number(number[1]?.replaceAll(',', '')),
+    shareClass: classIn(shareClass),
+    sharePercent: null,
+    isEach,
+  }
+}
+
+const share = (percent: number) => (percent > 0 && percent <= 100 ? Number(percent.toFixed(4)) : null)
+
+const nameIn = (words: string): string =>
+  words
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/\b(?:shares?|units?)\b/gi, ' ')
+    .replace(/[:=()–—-]+\s*$/u, '')
+    .replace(/^\s*[:=()–—-]+|^\s*(?:to|of|by)\s/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
+
+const classIn = (words: string): string =>
+  words
+    .replace(/\b(?:shares?|units?|class)\b/gi, ' ')
+    .replace(/[:=().–—-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)

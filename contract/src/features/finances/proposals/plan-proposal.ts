@@ -1,0 +1,78 @@
+/** The kinds of proposals beside assets, debts and land: one module each, one way through all of them. */
+import { isBlank, isDeclined } from '../../questionnaires/answer-cells.ts'
+import type { Answers, Row } from '../../questionnaires/definition.ts'
+import { ofBusinessYear } from './kinds/of-business-year.ts'
+import { ofClient } from './kinds/of-client.ts'
+import { ofCommitment } from './kinds/of-commitment.ts'
+import { ofEntity } from './kinds/of-entity.ts'
+import { ofOutsideAdviser } from './kinds/of-outside-adviser.ts'
+import { ofPaper } from './kinds/of-paper.ts'
+import { ofPerson } from './kinds/of-person.ts'
+import { beginPlan, type Fields, type PartyChoice, type Plan, type ProposalRules } from './plan.ts'
+import type { RecordProposalKind } from './proposal-kinds.ts'
+import type { Recorded } from './recorded.ts'
+
+export const PROPOSAL_RULES: Readonly<Record<RecordProposalKind, ProposalRules>> = {
+  client: ofClient,
+  person: ofPerson,
+  outside_adviser: ofOutsideAdviser,
+  entity: ofEntity,
+  paper: ofPaper,
+  commitment: ofCommitment,
+  business_year: ofBusinessYear,
+}
+
+/** The row of a question that has none: its answer as a whole. */
+const WHOLE_ANSWER = 'answer'
+
+export interface ReadProposal {
+  questionId: string
+  rowId: string
+  kind: RecordProposalKind
+  fields: Fields
+}
+
+/** The questions of the fact find whose answers propose something, by the kind that they propose. */
+export const KIND_OF_QUESTION: ReadonlyMap<string, RecordProposalKind> = new Map(
+  Object.entries(PROPOSAL_RULES).flatMap(([kind, { read }]) => Object.keys(read).map((id) => [id, kind as RecordProposalKind] as const)),
+)
+
+/** What the answer of a question proposes: one a row, or one for the whole. Nothing where it was left blank or declined. */
+export function readProposals(questionId: string, answers: Answers): ReadProposal[] {
+  const kind = KIND_OF_QUESTION.get(questionId)
+  const given = answers[questionId]
+  if (kind === undefined || isBlank(given) || isDeclined(given)) return []
+  const read = PROPOSAL_RULES[kind].read[questionId]
+  const rows: { id: string; given: unknown }[] = isRows(given)
+    ? given.map((row) => ({ id: row.id, given: row }))
+    : [{ id: WHOLE_ANSWER, given }]
+  return rows.flatMap((row) => {
+    const fields = read?.(row.given)
+    return fields ? [{ questionId, rowId: row.id, kind, fields }] : []
+  })
+}
+
+const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && typeof value[0] === 'object'
+
+/** What the adviser corrects: fields by name, and by name who is meant. */
+export type Corrections = Fields & { parties?: Readonly<Record<string, PartyChoice>> }
+
+/** What accepting a proposal would do: the steps in their order, none where the record says the same already. */
+export function planProposal(
+  kind: RecordProposalKind,
+  fields: Fields,
+  recorded: Recorded,
+  replacesId: string | null,
+  { parties = {}, ...corrected }: Corrections = {},
+): Plan {
+  const plan = beginPlan(recorded, parties)
+  const recordId = PROPOSAL_RULES[kind].plan({ ...fields, ...corrected }, replacesId, plan)
+  return { recordId, steps: plan.steps, mentions: plan.mentions }
+}
+
+/** What a proposal is called. */
+export const titleOfProposal = (kind: RecordProposalKind, fields: Fields): string => PROPOSAL_RULES[kind].title(fields)
+
+/** The record that a proposal speaks of; null where it would be added. */
+export const matchOfProposal = (kind: RecordProposalKind, fields: Fields, recorded: Recorded): string | null =>
+  PROPOSAL_RULES[kind].match(fields, recorded)

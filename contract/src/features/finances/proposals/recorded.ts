@@ -1,0 +1,16 @@
+import type { OutsideAdviser } from '../../clients/client.shapes.ts'
+import type { BusinessYear, Commitment, Entity, EntityRole, Paper, RegisterPerson, Relation } from '../../register/register.shapes.ts'
+
+/** What stands in a client's record, as far as a proposal is compared with it: current records only. */
+export interface Recorded {
+  client: { id: string; businessName: string; abn: string; structures: readonly string[]; enterprises: readonly string[] }
+  people: readonly RegisterPerson[]
+  advisers: readonly OutsideAdviser[]
+  entities: readonly Entity[]
+  roles: readonly EntityRole[]
+  relations: readonly Relation[]
+  papers: readonly Paper[]
+  commitments: readonly Commitment[]
+  businessYears: readonly BusinessYear[]
+  properties: readonly { id: string; name: string }[]
+}

@@ -1,0 +1,443 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@paddock/contract'
+import type { Answers, Consents } from '@paddock/contract/features/questionnaires/definition'
+import { definitionOf } from '@paddock/contract/features/questionnaires/index'
+import { and, desc, eq } from 'drizzle-orm'
+import { activities } from '../../../platform/audit/audit.table.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import { aClient, aMember, aSurvey, aUser } from '../../../testing/factories.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { followChoices } from '../audience/follow-choices.ts'
+import { surveys } from '../../surveys/surveys.table.ts'
+import { proposeFromSubmission } from './propose-from-submission.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+const DEFINITION = definitionOf('fact_find')!
+type Told = { id: string; kind: string; title: string; status: string; version: number; replacesId: string | null }
+
+async function aFamily() {
+  const { db } = server.database
+  const manager = await aUser(db, 'manager', { firstName: 'Grace', lastName: 'Nolan' })
+  const organizationId = manager.organizationId!
+  const client = await aClient(db, { organizationId, managerIds: [manager.id], businessName: 'Whitlock' })
+  const params = { clientId: client.id }
+  const person = async (firstName: string, involvement: 'family' | 'helper' = 'family') => {
+    const { stakeholder } = await aMember(db, { clientId: client.id, firstName, lastName: 'Whitlock', involvement })
+    const survey = await aSurvey(db, { stakeholderId: stakeholder.id, questionnaireKey: 'fact_find', status: 'completed' })
+    return { stakeholder, surveyId: survey.id }
+  }
+  const anne = await person('Anne')
+  const send = (answers: Answers, { stakeholder, surveyId } = anne) =>
+    transact(server.database, (tx) =>
+      proposeFromSubmission(tx, null, {
+        clientId: client.id,
+        organizationId,
+        surveyId,
+        stakeholderId: stakeholder.id,
+        definition: DEFINITION,
+        answers,
+      }),
+    )
+  const list = async (): Promise<Told[]> => (await server.call(manager, api.finances.listProposals, { params })).proposals
+  const one = async (title: string) => (await list()).find((each) => each.title === title && each.status === 'proposed')!
+  return {
+    db,
+    manager,
+    client,
+    params,
+    person,
+    anne,
+    send,
+    list,
+    one,
+    waiting: async () => (await list()).filter(({ status }) => status === 'proposed'),
+    accept: ({ id: proposalId, version, replacesId }: Told, more: object = {}) =>
+      server.attempt(manager, api.finances.acceptProposal, {
+        params: { ...params, proposalId },
+        body: { version, replacesId, ...more },
+      }),
+    acceptAll: (proposals: Told[]) =>
+      server.attempt(manager, api.finances.acceptProposals, {
+        params,
+        body: { proposals: proposals.map(({ id: proposalId, version, replacesId }) => ({ proposalId, version, replacesId })) },
+      }),
+    undo: ({ id: proposalId, version }: { id: string; version: number }) =>
+      server.attempt(manager, api.finances.reconsiderProposal, { params: { ...params, proposalId }, body: { version } }),
+    register: () => server.call(manager, api.register.getRegister, { params }),
+    record: () => server.call(manager, api.clients.getClient, { params }),
+    choose: async (consents: Consents, { surveyId } = anne) => {
+      const [before] = await db.select().from(surveys).where(eq(surveys.id, surveyId))
+      await transact(server.database, async (tx) => {
+        await tx.update(surveys).set({ consents }).where(eq(surveys.id, surveyId))
+        const changed = { clientId: client.id, organizationId, surveyId, definition: DEFINITION }
+        await followChoices(tx, { userId: manager.id } as never, { ...changed, before: before!.consents, after: consents })
+      })
+    },
+  }
+}
+
+const COMPANY = { name: 'Whitlock Pty Ltd', directors: 'Anne and Peter', holders: 'Peter 1 ordinary, Anne 1 ordinary' }
+const aCompany = (more: object = {}): Answers => ({ q5: ['companies'], q6_companies: [{ id: newId(), ...COMPANY, ...more }] })
+const withoutBusiness = (proposals: Told[]) => proposals.filter(({ kind }) => kind !== 'client')
+
+/** Each kind: what is answered, what it is called, and what then stands in the record. */
+const KINDS: [
+  kind: string,
+  answers: Answers,
+  title: string,
+  stands: (family: Awaited<ReturnType<typeof aFamily>>) => Promise<unknown>,
+  as: unknown,
+][] = [
+  ['client', { q1: 'Whitlock Pastoral' }, 'Business name', async (f) => (await f.record()).businessName, 'Whitlock Pastoral'],
+  ['client', { q1b: '51 824 753 556' }, 'ABN', async (f) => (await f.record()).abn, '51824753556'],
+  ['client', { q2: ['wool', 'cropping'] }, 'Enterprises', async (f) => (await f.record()).enterprises, ['wool', 'cropping']],
+  ['client', { q5: ['companies'] }, 'Structures', async (f) => (await f.record()).structures, ['companies']],
+  [
+    'person',
+    { q3: [{ id: newId(), name: 'Peter Whitlock', relationship: 'husband', birthYear: 1958, partner: 'Anne Whitlock', onFarm: 'on' }] },
+    'Peter Whitlock',
+    async (f) => {
+      const { people, relations } = await f.register()
+      return [
+        people.filter(({ firstName }) => firstName === 'Peter'),
+        relations.map(({ kind, otherId }) => [kind, otherId === f.anne.stakeholder.id]),
+      ]
+    },
+    [[expect.objectContaining({ lastName: 'Whitlock', birthYear: 1958, relationship: 'Husband', onFarm: true })], [['partner', true]]],
+  ],
+  [
+    'outside_adviser',
+    {
+      q4: [
+        {
+          id: newId(),
+          name: 'Bob Grey',
+          profession: 'accountant',
+          firm: 'Grey & Co',
+          contact: '02 1234 5678, Bob@grey.au',
+          mayContact: 'yes',
+        },
+      ],
+    },
+    'Bob Grey, Grey & Co',
+    async (f) => (await f.record()).advisers,
+    [
+      expect.objectContaining({
+        name: 'Bob Grey',
+        phone: '02 1234 5678',
+        email: 'bob@grey.au',
+        mayContact: true,
+        profession: 'accountant',
+      }),
+    ],
+  ],
+  [
+    'paper',
+    {
+      q8_any: 'yes',
+      q8: [{ id: newId(), what: 'River flats', lessor: 'Whitlock Super Fund', lessee: 'Anne', rentCents: 500, written: 'no' }],
+    },
+    'Lease: River flats',
+    async (f) =>
+      (await f.register()).papers.map(({ kind, name, rentCents, status, parties }) => [
+        kind,
+        name,
+        rentCents,
+        status,
+        parties.map((each) => each.capacity),
+      ]),
+    [['lease', 'River flats', 500, 'not_made', ['lessor', 'lessee']]],
+  ],
+  [
+    'paper',
+    { q9: [{ id: newId(), kind: 'will', whose: 'Anne', status: 'missing' }] },
+    'Will: Anne',
+    async (f) =>
+      (await f.register()).papers.map(({ kind, status, parties }) => [kind, status, parties.map(({ id }) => id === f.anne.stakeholder.id)]),
+    [['will', 'not_made', [true]]],
+  ],
+  [
+    'commitment',
+    { q15b_any: 'yes', q15b: [{ id: newId(), guarantor: 'Anne', borrower: 'Tess', lender: 'Rural Bank', amountCents: 900 }] },
+    'Guarantee: Anne to Rural Bank',
+    async (f) =>
+      (await f.register()).commitments.map(({ kind, owedBy, owedToOther, amountCents }) => [
+        kind,
+        owedBy?.id === f.anne.stakeholder.id,
+        owedToOther,
+        amountCents,
+      ]),
+    [['guarantee', true, 'Rural Bank', 900]],
+  ],
+  [
+    'commitment',
+    {
+      q16_any: 'yes',
+      q16: [{ id: newId(), kind: 'unpaid_entitlement', owner: 'Whitlock Family Trust', lender: 'Anne', balanceCents: 700 }],
+    },
+    'Unpaid trust entitlement: Whitlock Family Trust to Anne',
+    async (f) => {
+      const { commitments, entities } = await f.register()
+      return commitments.map(({ kind, owedBy, owedTo, amountCents }) => [
+        kind,
+        entities.find(({ id }) => id === owedBy?.id)?.kind,
+        owedTo?.kind,
+        amountCents,
+      ])
+    },
+    [['unpaid_entitlement', 'family_discretionary_trusts', 'person', 700]],
+  ],
+  [
+    'business_year',
+    { q17: [{ id: newId(), year: 2025, incomeCents: 500, surplusCents: -20, drawingsCents: 30 }] },
+    'Year ending 30 June 2025',
+    async (f) => (await f.register()).businessYears,
+    [expect.objectContaining({ year: 2025, incomeCents: 500, surplusCents: -20, drawingsCents: 30, audience: 'adviser_only' })],
+  ],
+]
+
+describe('what the fact find asks becomes a proposal', () => {
+  it.each(KINDS)(
+    'of kind %s: accepted it stands in the record, undone it does not, sent the same again nothing is proposed',
+    async (kind, answers, title, stands, as) => {
+      const family = await aFamily()
+      const before = await stands(family)
+      await family.send(answers)
+      const proposal = await family.one(title)
+      expect(proposal).toMatchObject({ kind, title, status: 'proposed' })
+      const accepted = await family.accept(proposal)
+      expect(accepted.body).toMatchObject({ status: 'accepted', recordId: expect.any(String) })
+      expect(await stands(family)).toEqual(as)
+      const other = await family.person('Isla')
+      await family.send(answers, other)
+      expect(await family.waiting()).toEqual([])
+      const undone = await family.undo(accepted.body as Told)
+      expect(undone.body).toMatchObject({ status: 'proposed', recordId: null })
+      expect(await stands(family)).toEqual(before)
+      expect((await family.accept(undone.body as Told)).status).toBe(200)
+      expect(await stands(family)).toEqual(as)
+    },
+  )
+
+  it('an entity comes with who is what in it, matched to the people on the record or made new', async () => {
+    const family = await aFamily()
+    await family.send(aCompany())
+    const { body: accepted } = await family.accept(await family.one('Whitlock Pty Ltd'))
+    const { people, entities, roles } = await family.register()
+    expect(entities).toMatchObject([{ kind: 'companies', name: 'Whitlock Pty Ltd' }])
+    expect(people.map(({ firstName, involvement }) => [firstName, involvement]).sort()).toEqual([
+      ['Anne', 'family'],
+      ['Peter', 'register'],
+    ])
+    expect(roles.map(({ role, number, shareClass }) => [role, number, shareClass]).sort()).toEqual([
+      ['director', null, ''],
+      ['director', null, ''],
+      ['shareholder', 1, 'ordinary'],
+      ['shareholder', 1, 'ordinary'],
+    ])
+    await family.undo(accepted as Told)
+    const after = await family.register()
+    expect([after.entities, after.roles, after.people.map(({ firstName }) => firstName)]).toEqual([[], [], ['Anne']])
+  })
+
+  it('partners have their shares, and the trustee company its directors', async () => {
+    const family = await aFamily()
+    await family.send({
+      q5: ['partnerships', 'family_discretionary_trusts'],
+      q6_partnerships: [{ id: newId(), name: 'A & P Whitlock', partners: 'Anne 50 %, Whitlock Family Trust 50 %', written: 'no' }],
+      q6_trusts: [
+        {
+          id: newId(),
+          name: 'Whitlock Family Trust',
+          trustee: 'Whitlock Nominees Pty Ltd',
+          directors: 'Anne',
+          appointor: 'Anne',
+          vestingOn: '2060-06-30',
+        },
+      ],
+    })
+    expect((await family.acceptAll(withoutBusiness(await family.waiting()))).status).toBe(200)
+    const { entities, roles, papers } = await family.register()
+    const nameOf = (id: string) => entities.find((each) => each.id === id)?.name ?? 'Anne'
+    expect(roles.map(({ entityId, role, holder, sharePercent }) => [nameOf(entityId), role, nameOf(holder!.id), sharePercent])).toEqual(
+      expect.arrayContaining([
+        ['A & P Whitlock', 'partner', 'Anne', 50],
+        ['A & P Whitlock', 'partner', 'Whitlock Family Trust', 50],
+        ['Whitlock Family Trust', 'trustee', 'Whitlock Nominees Pty Ltd', null],
+        ['Whitlock Nominees Pty Ltd', 'director', 'Anne', null],
+        ['Whitlock Family Trust', 'appointor', 'Anne', null],
+      ]),
+    )
+    expect(entities.map(({ name, vestsOn }) => [name, vestsOn])).toEqual(expect.arrayContaining([['Whitlock Family Trust', '2060-06-30']]))
+    expect([roles.length, entities.length, papers.map(({ kind, status }) => [kind, status])]).toEqual([
+      5,
+      3,
+      [['partnership_agreement', 'not_made']],
+    ])
+  })
+
+  it('the adviser says who is meant, and corrects the shares', async () => {
+    const family = await aFamily()
+    const peter = await family.person('Peter')
+    await family.send(aCompany({ directors: 'Pete', holders: 'Pete 10' }))
+    const proposal = await family.one('Whitlock Pty Ltd')
+    const pete = { kind: 'person', id: peter.stakeholder.id }
+    const corrections = {
+      parties: { Pete: pete, Anne: null },
+      roles: [{ role: 'shareholder', given: 'Pete', number: 12, shareClass: 'A', sharePercent: null, ofTrustee: false }],
+    }
+    expect((await family.accept(proposal, { corrections })).status).toBe(200)
+    expect((await family.register()).roles).toMatchObject([{ role: 'shareholder', holder: pete, number: 12, shareClass: 'A' }])
+  })
+
+  it('what one name could mean twice, and a company where only a person can be, is left out until the adviser chooses', async () => {
+    const family = await aFamily()
+    await family.person('Anne')
+    await family.send({
+      q5: ['family_discretionary_trusts'],
+      q6_trusts: [{ id: newId(), name: 'Whitlock Trust', trustee: 'Anne', appointor: 'Grey Pty Ltd' }],
+    })
+    expect((await family.accept(await family.one('Whitlock Trust'))).status).toBe(200)
+    const { entities, roles } = await family.register()
+    expect([entities.map(({ name }) => name), roles]).toEqual([['Whitlock Trust'], []])
+  })
+
+  it('is checked like an edit: a refused field is named, and nothing is written', async () => {
+    const family = await aFamily()
+    await family.send({ q1b: '123', ...aCompany() })
+    expect((await family.accept(await family.one('ABN'))).body.fields).toEqual({ abn: 'An ABN has 11 digits.' })
+    const all = await family.acceptAll(await family.waiting())
+    expect([all.status, Object.values(all.body.fields ?? {})]).toEqual([400, ['ABN: An ABN has 11 digits.']])
+    expect((await family.register()).entities).toEqual([])
+    const right = await family.accept(await family.one('ABN'), { corrections: { abn: '51824753556' } })
+    expect([right.status, (await family.record()).abn]).toEqual([200, '51824753556'])
+  })
+
+  it('two people who name one company make one entity, one by one or all at once; all undone, nothing is left', async () => {
+    const family = await aFamily()
+    await family.send(aCompany())
+    await family.send(aCompany({ name: 'WHITLOCK PTY. LIMITED', holders: 'Peter 2 ordinary' }), await family.person('Isla'))
+    const { body, status } = await family.acceptAll(withoutBusiness(await family.waiting()))
+    expect(status).toBe(200)
+    const { entities, roles } = await family.register()
+    expect([
+      entities.length,
+      roles
+        .filter(({ role }) => role === 'shareholder')
+        .map(({ number }) => number)
+        .sort(),
+    ]).toEqual([1, [1, 2]])
+    const accepted = body.accepted as Told[]
+    const undone = await server.attempt(family.manager, api.finances.reconsiderProposals, {
+      params: family.params,
+      body: { proposals: accepted.map(({ id: proposalId, version }) => ({ proposalId, version })) },
+    })
+    expect(undone.status).toBe(200)
+    const after = await family.register()
+    expect([after.entities, after.roles]).toEqual([[], []])
+  })
+
+  it('sent differently after it was accepted it waits again, and replaces what it led to', async () => {
+    const family = await aFamily()
+    const row = newId()
+    const year = (incomeCents: number) => ({ q17: [{ id: row, year: 2025, incomeCents }] })
+    await family.send(year(500))
+    await family.accept(await family.one('Year ending 30 June 2025'))
+    await family.send(year(600))
+    const again = await family.one('Year ending 30 June 2025')
+    const [stored] = (await family.register()).businessYears
+    expect(again).toMatchObject({ replacesId: stored!.id })
+    const { body } = await family.accept(again, { replacesVersion: stored!.version })
+    expect((await family.register()).businessYears).toMatchObject([{ id: stored!.id, incomeCents: 600 }])
+    await family.undo(body as Told)
+    expect((await family.register()).businessYears).toMatchObject([{ id: stored!.id, incomeCents: 500 }])
+  })
+
+  it('is refused where the record was changed meanwhile, and its undo where it was changed since', async () => {
+    const family = await aFamily()
+    await family.send({ q17: [{ id: newId(), year: 2025, incomeCents: 500 }] })
+    const { body: accepted } = await family.accept(await family.one('Year ending 30 June 2025'))
+    const other = await family.person('Isla')
+    await family.send({ q17: [{ id: newId(), year: 2025, incomeCents: 800 }] }, other)
+    const edit = { record: 'business_year' as const, version: 1, incomeCents: 550 }
+    const recordId = (accepted as { recordId: string }).recordId
+    await server.call(family.manager, api.register.updateRegisterRecord, { params: { ...family.params, recordId }, body: edit })
+    const waiting = await family.one('Year ending 30 June 2025')
+    expect(await family.accept(waiting, { replacesVersion: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 2003, current: { incomeCents: 550 } },
+    })
+    expect((await family.undo(accepted as Told)).body.code).toBe(2731)
+    expect((await family.accept({ ...waiting, version: 7 })).body.code).toBe(2003)
+  })
+
+  it('of an entity that was removed says so, and adds it anew', async () => {
+    const family = await aFamily()
+    const rows = aCompany({ directors: '', holders: '' })
+    await family.send(rows)
+    const { body } = await family.accept(await family.one('Whitlock Pty Ltd'))
+    const recordId = (body as { recordId: string }).recordId
+    await server.call(family.manager, api.register.removeRegisterRecord, {
+      params: { ...family.params, recordId },
+      query: { record: 'entity' },
+    })
+    await family.send(aCompany({ directors: 'Anne', holders: '' }), await family.person('Isla'))
+    const proposal = await family.one('Whitlock Pty Ltd')
+    expect(proposal).toMatchObject({ replacesId: null, removedTitle: 'Whitlock Pty Ltd' })
+    expect((await family.accept({ ...proposal, replacesId: recordId })).status).toBe(404)
+    expect((await family.accept(proposal)).status).toBe(200)
+    expect((await family.register()).entities).toMatchObject([{ name: 'Whitlock Pty Ltd' }])
+  })
+
+  it('what somebody shares by name the family sees; whoever narrows it narrows the entity with its roles', async () => {
+    const family = await aFamily()
+    await family.choose({ B: 'named' })
+    await family.send(aCompany())
+    await family.accept(await family.one('Whitlock Pty Ltd'))
+    const seen = async () => {
+      const { entities, roles } = await family.register()
+      return [...entities, ...roles].map(({ audience }) => audience)
+    }
+    expect(await seen()).toEqual(['family', 'family', 'family', 'family', 'family'])
+    await family.choose({ B: 'adviser_only' })
+    expect(await seen()).toEqual(['adviser_only', 'adviser_only', 'adviser_only', 'adviser_only', 'adviser_only'])
+    await family.choose({ B: 'named' })
+    expect(new Set(await seen())).toEqual(new Set(['family']))
+  })
+
+  it('what a helper from outside answers is for the practice alone', async () => {
+    const family = await aFamily()
+    const helper = await family.person('Bob', 'helper')
+    await family.send(aCompany(), helper)
+    await family.accept(await family.one('Whitlock Pty Ltd'))
+    const { entities, roles } = await family.register()
+    expect(new Set([...entities, ...roles].map(({ audience }) => audience))).toEqual(new Set(['adviser_only']))
+  })
+
+  it('each change stands in the log, and who gave it', async () => {
+    const family = await aFamily()
+    await family.send(aCompany({ directors: 'Anne', holders: '' }))
+    await family.accept(await family.one('Whitlock Pty Ltd'))
+    const log = await family.db
+      .select()
+      .from(activities)
+      .where(and(eq(activities.clientId, family.client.id)))
+      .orderBy(desc(activities.id))
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['entity.added', 'role.added', 'proposal.accepted']))
+    expect(log.find(({ action }) => action === 'proposal.accepted')).toMatchObject({
+      subject: 'Whitlock Pty Ltd',
+      after: { givenBy: 'Anne Whitlock' },
+    })
+  })
+
+  it('are not listed for strangers or the family', async () => {
+    const family = await aFamily()
+    const input = { params: family.params }
+    expect((await server.attempt(await aUser(family.db, 'manager'), api.finances.listProposals, input)).status).toBe(404)
+  })
+})

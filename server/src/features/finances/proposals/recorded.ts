@@ -1,0 +1,13 @@
+import type { Recorded } from '@paddock/contract/features/finances/proposals/recorded'
+import type { Reader } from '../../../platform/database/database.ts'
+import { findRecordedClient } from '../../clients/front.queries.ts'
+import { selectFamilyAdvisers } from '../../clients/index.ts'
+import { readRegisterOf } from '../../register/index.ts'
+
+/** What stands in a client's record at this moment, as proposals are compared with it; its land is not among it unless given. */
+export async function readRecorded(reader: Reader, clientId: string, properties: Recorded['properties']): Promise<Recorded> {
+  const client = await findRecordedClient(reader, clientId)
+  const advisers = await selectFamilyAdvisers(reader, { clientId })
+  const { archived: _, ...register } = await readRegisterOf(reader, clientId)
+  return { client, advisers: advisers as Recorded['advisers'], ...register, properties }
+}
