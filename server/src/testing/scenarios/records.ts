@@ -172,6 +172,18 @@ export const recordScenarios: Record<string, Scenario> = {
     return { params: { clientId }, body: { audience: 'family', records, reason: 'Agreed at the meeting' } }
   },
   'finances.acceptProposal': async (w) => ({ params: await ownProposal(w), body: { replacesId: null, version: 1 } }),
+  'finances.acceptProposals': async (w) => {
+    const { clientId, proposalId } = await ownProposal(w)
+    return { params: { clientId }, body: { proposals: [{ proposalId, replacesId: null, version: 1 }] } }
+  },
+  'finances.reconsiderProposals': async (w) => {
+    const { clientId, proposalId } = await ownProposal(w)
+    await w.server.call(w.manager, api.finances.acceptProposal, {
+      params: { clientId, proposalId },
+      body: { version: 1, replacesId: null },
+    })
+    return { params: { clientId }, body: { proposals: [{ proposalId, version: 2 }] } }
+  },
   'finances.rejectProposal': async (w) => ({ params: await ownProposal(w), body: { reason: 'Sold', version: 1 } }),
   'finances.reconsiderProposal': async (w) => {
     const params = await ownProposal(w)

@@ -26,7 +26,7 @@ export async function reconsider(clientId: string, { id, version, title }: Propo
     await call(api.finances.reconsiderProposal, { params: { clientId, proposalId: id }, body: { version } })
     notify({ message: `The decision about ${title} is undone.` })
   })
-  await readAgain('finances')
+  await readAgain('finances', 'register', 'client', 'stakeholder', 'outside_adviser')
 }
 
 async function orSay(work: () => Promise<unknown>): Promise<void> {

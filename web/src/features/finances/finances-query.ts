@@ -1,6 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { query } from '../../platform/api/queries.ts'
+import { proposalsQuery, recordedQuery } from './proposals/proposals-query.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 
 export type Finances = RouteOutput<typeof api.finances.getFinances>
@@ -9,6 +10,10 @@ export type Finances = RouteOutput<typeof api.finances.getFinances>
 export const financesQuery = (clientId: string) => query(api.finances.getFinances, { params: { clientId } }, { showsErrors: true })
 
 /** Loads them before the page is drawn, so that waiting proposals push nothing aside; a failure is shown in its panel. */
-export function loadFinances(clientId: string): Promise<void> {
-  return queryClient.prefetchQuery(financesQuery(clientId))
+export async function loadFinances(clientId: string): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(financesQuery(clientId)),
+    queryClient.prefetchQuery(proposalsQuery(clientId)),
+    queryClient.prefetchQuery(recordedQuery(clientId)),
+  ])
 }

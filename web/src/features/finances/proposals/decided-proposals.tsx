@@ -1,11 +1,13 @@
 import { Box, Button, Flex } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import { useQuery } from '@tanstack/react-query'
 import { fullName, plural } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reconsider } from '../finance-changes.ts'
 import type { Finances } from '../finances-query.ts'
+import { proposalsQuery } from './proposals-query.ts'
 
 const STATUS = {
   proposed: ['Waits', 'warn'],
@@ -16,7 +18,8 @@ const STATUS = {
 
 /** What was decided about proposals, within reach for an undo. */
 export function DecidedProposals({ client, finances }: { client: ClientDetail; finances: Finances }) {
-  const decided = finances.proposals.filter(({ status }) => status !== 'proposed')
+  const { data } = useQuery(proposalsQuery(client.id))
+  const decided = (data?.proposals ?? []).filter(({ status }) => status !== 'proposed')
   if (decided.length === 0) return null
   return (
     <Box component="details" className="card" fz="sm">

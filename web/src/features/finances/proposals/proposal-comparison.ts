@@ -1,5 +1,5 @@
 import { mergeProposal } from '@paddock/contract/features/finances/merge-proposal'
-import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceProposal as Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import type { Finances } from '../finances-query.ts'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from '../records/record-calls.ts'
 import {

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Kbd, NativeSelect, Stack, Text, Title } from '@m
 import '@mantine/core/styles/Kbd.layer.css'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceProposal as Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { focusFirstWrong } from '../../../ui/form/form-errors.ts'
@@ -115,22 +115,28 @@ function ProposalHead({ client, proposal: { title, kind, from } }: Pick<Proposal
       </Title>
       <p className="note">
         {from.name || 'A stakeholder'} gave this {NOUNS[kind]} <RelativeDay moment={from.sentAt} within />
-        {client.status === 'client' ? (
-          <>
-            {'. '}
-            <Anchor
-              inherit
-              className="reach"
-              renderRoot={(props) => (
-                <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: from.surveyId }} />
-              )}
-            >
-              See their answers
-            </Anchor>
-          </>
-        ) : null}
+        <AnswersLink client={client} surveyId={from.surveyId} />
       </p>
     </div>
+  )
+}
+
+/** Where the answers of a proposal are read; nowhere for a prospect. */
+export function AnswersLink({ client, surveyId }: { client: ClientDetail; surveyId: string }) {
+  if (client.status !== 'client') return null
+  return (
+    <>
+      {'. '}
+      <Anchor
+        inherit
+        className="reach"
+        renderRoot={(props) => (
+          <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: surveyId }} />
+        )}
+      >
+        See their answers
+      </Anchor>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceProposal as Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { type ComparedRow, comparedRows } from './proposal-comparison.ts'

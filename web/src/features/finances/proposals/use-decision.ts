@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { FinanceProposal as Proposal, Proposal as AnyProposal } from '@paddock/contract/features/finances/finances.shapes'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
@@ -28,7 +28,7 @@ export function useDecision({ clientId, proposal, record, form, onDecided, onWro
   const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
   const params = { clientId, proposalId: proposal.id }
 
-  const decide = async (how: 'accept' | 'reject', work: () => Promise<Proposal>, message: string) => {
+  const decide = async (how: 'accept' | 'reject', work: () => Promise<AnyProposal>, message: string) => {
     setBusy(how)
     try {
       const decided = await work()

@@ -1,30 +1,49 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import { PROPOSAL_KINDS, PROPOSAL_WORDS } from '@paddock/contract/features/finances/proposals/proposal-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count, plural } from '../../../ui/text/format.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { acceptAllModal } from '../finances.modals.ts'
 import { financesQuery } from '../finances-query.ts'
 import classes from '../finances.module.css'
+import { isOfFinances, isOfRecord, proposalsQuery, recordedOf, recordedQuery, waitingIn } from './proposals-query.ts'
 import { ProposalReview } from './proposal-review.tsx'
+import { RecordReview } from './record-review.tsx'
 
-/** What stakeholders gave and nobody has decided yet, one by one; nothing where nothing waits. */
+/** What stakeholders gave and nobody has decided yet, kind by kind and one by one; nothing where nothing waits. */
 export function WaitingProposals({ client }: { client: ClientDetail }) {
-  const { data } = useQuery(financesQuery(client.id))
+  const { data: finances } = useQuery(financesQuery(client.id))
+  const { data: queue } = useQuery(proposalsQuery(client.id))
+  const { data: register } = useQuery(recordedQuery(client.id))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [wentOn, setWentOn] = useState(false)
-  const waiting = data?.proposals.filter(({ status }) => status === 'proposed') ?? []
+  const waiting = waitingIn(queue?.proposals ?? [])
   const at = Math.max(
     0,
     waiting.findIndex(({ id }) => id === chosenId),
   )
   const proposal = waiting[at]
-  if (data === undefined || proposal === undefined || !data.can.edit) return null
+  if (finances === undefined || register === undefined || queue === undefined || proposal === undefined || !queue.can.edit) return null
+  const recorded = recordedOf(client, register)
   const go = (to: number) => {
     setChosenId(waiting[to]?.id ?? null)
     setWentOn(false)
   }
+  const review = {
+    key: `${proposal.id} ${proposal.version}`,
+    client,
+    focused: wentOn,
+    onDecided: () => {
+      setChosenId(waiting[at + 1]?.id ?? null)
+      setWentOn(true)
+    },
+  }
+  const { key, ...common } = review
   return (
     <div id="proposals" className={classes.waiting}>
       <Panel
@@ -52,18 +71,62 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
           ) : null
         }
       >
-        <ProposalReview
-          key={`${proposal.id} ${proposal.version}`}
-          client={client}
-          finances={data}
-          proposal={proposal}
-          focused={wentOn}
-          onDecided={() => {
-            setChosenId(waiting[at + 1]?.id ?? null)
-            setWentOn(true)
-          }}
-        />
+        {waiting.length > 1 ? (
+          <KindBar
+            waiting={waiting}
+            kind={proposal.kind}
+            onGo={go}
+            onAcceptAll={() => openModal(acceptAllModal, { client, finances, recorded, proposals: waiting })}
+            onAcceptKind={() =>
+              openModal(acceptAllModal, { client, finances, recorded, proposals: waiting.filter(({ kind }) => kind === proposal.kind) })
+            }
+          />
+        ) : null}
+        {isOfFinances(proposal) ? <ProposalReview key={key} {...common} finances={finances} proposal={proposal} /> : null}
+        {isOfRecord(proposal) ? <RecordReview key={key} {...common} recorded={recorded} proposal={proposal} /> : null}
       </Panel>
     </div>
+  )
+}
+
+interface KindBarProps {
+  waiting: readonly Proposal[]
+  /** The kind of the one that is looked at. */
+  kind: Proposal['kind']
+  onGo: (to: number) => void
+  onAcceptAll: () => void
+  onAcceptKind: () => void
+}
+
+/** How many of each kind wait, a step to the first of each, and the way to accept many at once. */
+function KindBar({ waiting, kind: current, onGo, onAcceptAll, onAcceptKind }: KindBarProps) {
+  const kinds = PROPOSAL_KINDS.filter((kind) => waiting.some((each) => each.kind === kind))
+  const many = waiting.filter(({ kind }) => kind === current).length
+  return (
+    <Group gap="xs" px={18} pb="sm">
+      {kinds.length > 1
+        ? kinds.map((kind) => (
+            <Button
+              key={kind}
+              size="compact-sm"
+              variant={kind === current ? 'light' : 'default'}
+              aria-pressed={kind === current}
+              onClick={() => onGo(waiting.findIndex((each) => each.kind === kind))}
+            >
+              {PROPOSAL_WORDS[kind]} {count(waiting.filter((each) => each.kind === kind).length)}
+            </Button>
+          ))
+        : null}
+      <Group gap="xs" ml="auto">
+        {kinds.length > 1 && many > 1 ? (
+          <Button size="compact-sm" variant="subtle" onClick={onAcceptKind}>
+            Review and accept these {count(many)}
+          </Button>
+        ) : null}
+        <Button size="compact-sm" variant="subtle" onClick={onAcceptAll}>
+          Review and accept all {count(waiting.length)}
+        </Button>
+      </Group>
+    </Group>
   )
 }
