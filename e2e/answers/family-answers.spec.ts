@@ -52,9 +52,15 @@ const FACTS: Record<string, Given> = {
   q2: 'Wool',
   q3: row({ Name: 'Ben Calloway', 'Relationship to you': 'Husband' }),
   q5: 'Company',
+  q6_companies: row({
+    Name: 'Calloway Pty Ltd',
+    Directors: 'Grace and Ben',
+    'Shares and who holds them': 'Grace 1 ordinary, Ben 1 ordinary',
+  }),
   q7: row({ 'Name of the block': 'Home Block', 'Name on the title': 'Calloway Pty Ltd', Value: '8,500,000' }),
   q7b_any: 'No',
   q8_any: 'No',
+  q9: row({ Kind: 'Will', 'Whose is it?': 'Grace Calloway', 'Where it stands': 'Not made yet' }),
   q10: row({ Category: 'Livestock', 'What is it?': 'Merino ewes', Value: '640000' }),
   q11_any: 'No',
   q13_any: 'No',
@@ -161,13 +167,30 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await phone.context().close()
   })
 
-  await test.step('the adviser accepts what the primary stakeholder reported, one by one', async () => {
+  await test.step('the adviser accepts what the primary stakeholder reported: one by its key, the rest after a look at each change', async () => {
     await page.goto(`/clients/${client.id}/general/proposals`)
-    for (const left of [3, 2, 1]) {
-      await expect(page.getByRole('heading', { name: new RegExp(`^${left} proposals? to decide`) })).toBeVisible()
-      await page.getByRole('button', { name: 'Accept: add as new' }).click()
-    }
+    await expect(page.getByRole('heading', { name: '8 proposals to decide' })).toBeVisible()
+    await page.getByRole('button', { name: 'Companies, trusts and partnerships 1' }).click()
+    const company = page.getByRole('region', { name: 'Calloway Pty Ltd' })
+    await expect(company.getByText('New role: Director: Grace')).toBeVisible()
+    await company.focus()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('heading', { name: '7 proposals to decide' })).toBeVisible()
+    await page.getByRole('button', { name: 'Review and accept all 7' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('region', { name: 'Will: Grace Calloway' })).toContainText('Not made')
+    await dialog.getByRole('button', { name: 'Accept all 7' }).click()
+    await expect(notice(page, /7 proposals are on the record/)).toBeVisible()
     await expect(page.getByRole('heading', { name: /to decide/ })).toHaveCount(0)
+  })
+
+  await test.step('and the record has the company with who is what in it, and the will that is not made', async () => {
+    const calls = await callsOf(request, adviser.email, 'manager')
+    const register = await calls('GET', `/clients/${client.id}/register`)
+    const { entities, roles, papers } = register as Record<'entities' | 'roles' | 'papers', { [name: string]: unknown }[]>
+    expect(entities.map(({ name }) => name)).toEqual(['Calloway Pty Ltd'])
+    expect(roles.map(({ role }) => role).sort()).toEqual(['director', 'director', 'shareholder', 'shareholder'])
+    expect(papers).toMatchObject([{ kind: 'will', status: 'not_made' }])
   })
 
   await test.step('and reads the net position and how close the family’s answers are', async () => {

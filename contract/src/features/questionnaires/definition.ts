@@ -61,9 +61,12 @@ interface AnyQuestion {
   alignment?: 'ordinal' | 'categories' | 'ranking'
 }
 
+/** What a text names: a person, company or trust of the family, or who lends to it. Texts of one set offer what the others name already. */
+export type NameSet = 'name' | 'lender'
+
 /** A cell of a repeating row. Money is in whole cents, a date is `2026-11-21`. */
 export type Column = { id: string; label: string; help?: string; required?: boolean } & (
-  | { type: 'text'; max?: number }
+  | { type: 'text'; max?: number; suggests?: NameSet }
   | { type: 'number'; unit?: string; min?: number; max?: number; decimals?: number }
   | { type: 'money'; min?: number }
   | { type: 'percent'; max?: number }
@@ -74,7 +77,7 @@ export type Column = { id: string; label: string; help?: string; required?: bool
 
 export type Question = AnyQuestion &
   (
-    | { type: 'text'; max?: number; suggestions?: readonly string[] }
+    | { type: 'text'; max?: number; suggestions?: readonly string[]; suggests?: NameSet }
     | { type: 'long_text'; max?: number }
     /** `decimals`: digits after the point, 0 unless said. */
     | { type: 'number'; unit?: string; min?: number; max?: number; decimals?: number }

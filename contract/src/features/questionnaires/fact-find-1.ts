@@ -1,6 +1,6 @@
 /** The fact find as it was first asked: one question for land that is owned and land that is leased, with a value for either. */
 import type { Question, QuestionnaireDefinition, Section } from './definition.ts'
-import { factFind } from './fact-find.ts'
+import { factFindSecond } from './fact-find-2.ts'
 import { worth } from './fact-find-columns.ts'
 
 const land: Question = {
@@ -57,4 +57,4 @@ const asFirstAsked = (section: Section): Section => ({
   questions: section.questions.flatMap((question) => (question.id === 'q7' ? [land] : LATER.includes(question.id) ? [] : [question])),
 })
 
-export const factFindFirst: QuestionnaireDefinition = { ...factFind, version: 1, sections: factFind.sections.map(asFirstAsked) }
+export const factFindFirst: QuestionnaireDefinition = { ...factFindSecond, version: 1, sections: factFindSecond.sections.map(asFirstAsked) }

@@ -16,6 +16,7 @@ export const owner: Column = {
   type: 'text',
   max: 200,
   label: 'Owner',
+  suggests: 'name',
   help: 'The person, company, trust or partnership that it belongs to.',
 }
 
@@ -46,8 +47,15 @@ export const worth: readonly Column[] = [
 
 /** What every debt has in common, after its category. */
 export const debt: readonly Column[] = [
-  { id: 'lender', type: 'text', max: 200, label: 'Lender', help: 'The bank, business or person that is owed.' },
-  { id: 'owner', type: 'text', max: 200, label: 'Who owes it', help: 'The person, company, trust or partnership that borrowed.' },
+  { id: 'lender', type: 'text', max: 200, suggests: 'lender', label: 'Lender', help: 'The bank, business or person that is owed.' },
+  {
+    id: 'owner',
+    type: 'text',
+    max: 200,
+    suggests: 'name',
+    label: 'Who owes it',
+    help: 'The person, company, trust or partnership that borrowed.',
+  },
   { id: 'limitCents', type: 'money', min: 0, label: 'Limit', help: 'The most that may be drawn, where there is a limit.' },
   { id: 'balanceCents', type: 'money', min: 0, label: 'Balance owing' },
   { id: 'ratePercent', type: 'percent', max: 100, label: 'Interest rate', help: 'Percent a year.' },

@@ -1,4 +1,4 @@
-/** Section D of the fact find: what is owed. Debts become proposals for the client's record; guarantees and loans within the family do not. */
+/** Section D of the fact find: what is owed. All of it becomes proposals for the client's record; guarantees and family loans stand beside the debts. */
 import type { Section } from './definition.ts'
 import { debt, ifYes, YES_NO, YES_NO_UNSURE } from './fact-find-columns.ts'
 
@@ -94,9 +94,9 @@ export const liabilities: Section = {
       when: ifYes('q15b_any'),
       noun: { one: 'guarantee', many: 'guarantees' },
       columns: [
-        { id: 'guarantor', type: 'text', max: 200, label: 'Who gave it', required: true },
-        { id: 'borrower', type: 'text', max: 200, label: 'For whose loan' },
-        { id: 'lender', type: 'text', max: 200, label: 'Lender' },
+        { id: 'guarantor', type: 'text', max: 200, suggests: 'name', label: 'Who gave it', required: true },
+        { id: 'borrower', type: 'text', max: 200, suggests: 'name', label: 'For whose loan' },
+        { id: 'lender', type: 'text', max: 200, suggests: 'lender', label: 'Lender' },
         { id: 'amountCents', type: 'money', min: 0, label: 'Up to what amount' },
         { id: 'security', type: 'text', max: 500, label: 'What was put up' },
       ],
@@ -130,8 +130,8 @@ export const liabilities: Section = {
             { value: 'other', label: 'Other' },
           ],
         },
-        { id: 'owner', type: 'text', max: 200, label: 'Who owes it' },
-        { id: 'lender', type: 'text', max: 200, label: 'Who is owed' },
+        { id: 'owner', type: 'text', max: 200, suggests: 'name', label: 'Who owes it' },
+        { id: 'lender', type: 'text', max: 200, suggests: 'name', label: 'Who is owed' },
         { id: 'balanceCents', type: 'money', min: 0, label: 'Amount' },
         { id: 'written', type: 'single', label: 'Is it written down?', choices: YES_NO_UNSURE },
       ],

@@ -14,11 +14,12 @@ const STRUCTURES: readonly Choice[] = [
   { value: 'companies', label: 'Company', help: 'A Pty Ltd with directors and shareholders.' },
 ]
 
-const entityName: Column = { id: 'name', type: 'text', max: 200, label: 'Name', required: true }
+const entityName: Column = { id: 'name', type: 'text', max: 200, suggests: 'name', label: 'Name', required: true }
 const trustee: Column = {
   id: 'trustee',
   type: 'text',
   max: 200,
+  suggests: 'name',
   label: 'Trustee',
   help: 'The person or company that holds the trust’s property.',
 }
@@ -89,6 +90,7 @@ export const structures: Section = {
           id: 'appointor',
           type: 'text',
           max: 200,
+          suggests: 'name',
           label: 'Appointor',
           help: 'Who can replace the trustee; some deeds say principal or guardian.',
         },
@@ -133,7 +135,7 @@ export const structures: Section = {
       totals: ['valueCents'],
       columns: [
         blockName,
-        { id: 'titleHolder', type: 'text', max: 200, label: 'Name on the title' },
+        { id: 'titleHolder', type: 'text', max: 200, suggests: 'name', label: 'Name on the title' },
         {
           id: 'heldAs',
           type: 'single',
@@ -183,7 +185,7 @@ export const structures: Section = {
       proposes: 'property',
       columns: [
         blockName,
-        { id: 'titleHolder', type: 'text', max: 200, label: 'Who owns it?' },
+        { id: 'titleHolder', type: 'text', max: 200, suggests: 'name', label: 'Who owns it?' },
         {
           id: 'tenure',
           type: 'single',
@@ -217,8 +219,8 @@ export const structures: Section = {
       noun: { one: 'lease', many: 'leases' },
       columns: [
         { id: 'what', type: 'text', label: 'What is leased', required: true },
-        { id: 'lessor', type: 'text', max: 200, label: 'Leased from' },
-        { id: 'lessee', type: 'text', max: 200, label: 'Used by' },
+        { id: 'lessor', type: 'text', max: 200, suggests: 'name', label: 'Leased from' },
+        { id: 'lessee', type: 'text', max: 200, suggests: 'name', label: 'Used by' },
         { id: 'rentCents', type: 'money', min: 0, label: 'Rent a year' },
         { id: 'endsOn', type: 'date', label: 'Ends on' },
         { id: 'written', type: 'single', label: 'Is it written down?', choices: YES_NO_UNSURE },
@@ -246,7 +248,7 @@ export const structures: Section = {
             { value: 'other', label: 'Another agreement' },
           ],
         },
-        { id: 'whose', type: 'text', max: 200, label: 'Whose is it?' },
+        { id: 'whose', type: 'text', max: 200, suggests: 'name', label: 'Whose is it?' },
         {
           id: 'status',
           type: 'single',

@@ -18,6 +18,7 @@ const family: Section = {
       id: 'q1',
       type: 'text',
       max: 200,
+      suggests: 'name',
       text: 'What is the business called?',
       help: 'The name that you trade under. If there are several, give the main one.',
       required: true,
@@ -61,7 +62,7 @@ const family: Section = {
       min: 1,
       noun: { one: 'person', many: 'people' },
       columns: [
-        { id: 'name', type: 'text', max: 200, label: 'Name', required: true },
+        { id: 'name', type: 'text', max: 200, suggests: 'name', label: 'Name', required: true },
         {
           id: 'relationship',
           type: 'text',
@@ -71,7 +72,7 @@ const family: Section = {
           required: true,
         },
         { id: 'birthYear', type: 'year', label: 'Year of birth' },
-        { id: 'partner', type: 'text', max: 200, label: 'Partner’s name' },
+        { id: 'partner', type: 'text', max: 200, suggests: 'name', label: 'Partner’s name' },
         {
           id: 'onFarm',
           type: 'single',
@@ -182,7 +183,7 @@ const viability: Section = {
 
 export const factFind: QuestionnaireDefinition = {
   key: 'fact_find',
-  version: 2,
+  version: 3,
   title: 'Family and business fact find',
   purpose: 'The facts that your adviser needs before any plan: who is in the family, what it owns and owes, and what the business earns.',
   minutes: 45,

@@ -4,6 +4,7 @@ import { answerText, isBlank } from '@paddock/contract/features/questionnaires/r
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { plainToday } from '../../../ui/text/format.ts'
+import { NamesOffered } from './names-offered.tsx'
 import { FigureInput } from './typed-fields.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import fields from './fields.module.css'
@@ -70,6 +71,7 @@ export function RowCard({ question, row, id, name, isOpen, isChecked, describedB
               id={`${id}-${column.id}`}
               value={row[column.id] ?? null}
               isChecked={isChecked}
+              isOffering={isOpen}
               describedBy={describedBy}
               onChange={(value) => set(column, value)}
             />
@@ -95,16 +97,19 @@ interface CellProps {
   id: string
   value: string | number | null
   isChecked: boolean
+  /** Whether names are offered: not in a row that is closed. */
+  isOffering: boolean
   describedBy: string | undefined
   onChange: (value: AnswerValue) => void
 }
 
-function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps) {
+function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange }: CellProps) {
   const [left, setLeft] = useState(false)
   const missing = column.required && isChecked && isBlank(value) ? `Enter “${column.label}”.` : null
   const wrong = (left || isChecked) && !isBlank(value) ? checkCell(column, value, plainToday()) : null
   const problem = missing ?? wrong
   const about = [column.help ? `${id}-help` : '', problem ? `${id}-problem` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
+  const offered = column.type === 'text' && isOffering ? column.suggests : undefined
   const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about }
   return (
     <div onBlur={() => setLeft(true)}>
@@ -144,12 +149,14 @@ function Cell({ column, id, value, isChecked, describedBy, onChange }: CellProps
           className={plain.input}
           type={column.type}
           autoComplete="off"
+          list={offered ? `${id}-names` : undefined}
           value={typeof value === 'string' ? value : ''}
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
         <FigureInput id={id} figure={column} value={value} describedBy={about} isWrong={problem !== null} onChange={onChange} />
       )}
+      {offered ? <NamesOffered id={`${id}-names`} of={offered} typed={typeof value === 'string' ? value : ''} /> : null}
       {problem ? (
         <p id={`${id}-problem`} className="note wrong">
           {problem}

@@ -1,11 +1,13 @@
 import type { Consents, Question } from '@paddock/contract/features/questionnaires/definition'
 import { type ConsentUnit, consentUnits, type VisibleSection } from '@paddock/contract/features/questionnaires/rules'
-import { type ReactNode, useState } from 'react'
+import { namesSoFar } from '@paddock/contract/features/questionnaires/names-so-far'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswersSession, AnswersView } from '../answers-session.ts'
-import { own, shownValue, valueProblem } from '../answer-document.ts'
+import { countedAnswers, own, shownValue, valueProblem } from '../answer-document.ts'
 import { choiceOf, ConsentField } from '../consent-field.tsx'
 import { MODEL_READS } from '../consent-words.ts'
 import { type QuestionArticle, useQuestionArticles } from './question-articles.ts'
+import { NamesSoFar } from './names-offered.tsx'
 import { QuestionFrame } from './question-frame.tsx'
 import classes from '../screens.module.css'
 
@@ -33,27 +35,30 @@ export function SectionScreen({ session, document, visible, consents, problems, 
   const actionAt = usePlaceOfAction(action !== null, questions, document)
   const whole = units.find((unit) => unit.id === section.id)
   const modelReads = document.languageModel ? <p className="note">{MODEL_READS}</p> : null
+  const names = useMemo(() => namesSoFar(document.definition, countedAnswers(document)), [document])
   const listsAll = questions.some(({ type }) => type === 'consents')
   return (
     <div className={`stack ${classes.questions}`}>
-      {questions.map((question) => (
-        <QuestionFrame
-          key={question.id}
-          question={question}
-          value={shownValue(document, question.id)}
-          problem={problemOf(question)}
-          replaced={own(document.replaced, question.id) ?? null}
-          units={unitsOf(question, units)}
-          consents={consents}
-          articles={articles[question.id] ?? NO_ARTICLES}
-          action={question.id === actionAt ? action : null}
-          onChange={(value) => session.answer(question.id, value)}
-          onChoose={session.choose}
-          onSettle={(keeps) => session.settleReplaced(question.id, keeps)}
-          onEnter={() => session.moveTo(question.id)}
-          onLeave={() => setLeft((before) => (before.has(question.id) ? before : new Set([...before, question.id])))}
-        />
-      ))}
+      <NamesSoFar value={names}>
+        {questions.map((question) => (
+          <QuestionFrame
+            key={question.id}
+            question={question}
+            value={shownValue(document, question.id)}
+            problem={problemOf(question)}
+            replaced={own(document.replaced, question.id) ?? null}
+            units={unitsOf(question, units)}
+            consents={consents}
+            articles={articles[question.id] ?? NO_ARTICLES}
+            action={question.id === actionAt ? action : null}
+            onChange={(value) => session.answer(question.id, value)}
+            onChoose={session.choose}
+            onSettle={(keeps) => session.settleReplaced(question.id, keeps)}
+            onEnter={() => session.moveTo(question.id)}
+            onLeave={() => setLeft((before) => (before.has(question.id) ? before : new Set([...before, question.id])))}
+          />
+        ))}
+      </NamesSoFar>
       {whole && !listsAll ? (
         <div className="stack">
           <ConsentField unit={whole} legend="Who may see this part?" chosen={choiceOf(whole, consents)} onChoose={session.choose} />

@@ -1,0 +1,27 @@
+import type { NameSet } from '@paddock/contract/features/questionnaires/definition'
+import { createContext, useContext } from 'react'
+
+/** What the answers on this device name so far, for texts that name somebody again. */
+export const NamesSoFar = createContext<Readonly<Record<NameSet, readonly string[]>>>({ name: [], lender: [] })
+
+interface NamesOfferedProps {
+  /** The id by which the input names the list. */
+  id: string
+  of: NameSet
+  /** What stands in the input: it need not be offered. */
+  typed: string
+}
+
+/** The names that a text offers while it is typed, without a connection as well. */
+export function NamesOffered({ id, of, typed }: NamesOfferedProps) {
+  const names = useContext(NamesSoFar)[of].filter((name) => name !== typed.trim())
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  )
+}
