@@ -172,7 +172,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await expect(page.getByRole('heading', { name: '8 proposals to decide' })).toBeVisible()
     await page.getByRole('button', { name: 'Companies, trusts and partnerships 1' }).click()
     const company = page.getByRole('region', { name: 'Calloway Pty Ltd' })
-    await expect(company.getByText('New role: Director: Grace')).toBeVisible()
+    await expect(company.getByText('New role: Director of Calloway Pty Ltd: Grace')).toBeVisible()
     await company.focus()
     await page.keyboard.press('a')
     await expect(page.getByRole('heading', { name: '7 proposals to decide' })).toBeVisible()

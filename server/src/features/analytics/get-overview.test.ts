@@ -79,7 +79,7 @@ test('says who blocks what, the most pressing first, with the surveys to remind'
   expect(sentences(answer)).toEqual([
     'Noah has not started',
     'Tess is still answering',
-    '1 value waits for your decision',
+    '1 entry waits for your decision',
     'Ewes needs a new value',
     'Alice has sent answers',
   ])

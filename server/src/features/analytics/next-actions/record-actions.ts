@@ -41,7 +41,7 @@ export function recordActions(facts: FamilyFacts, { stale, unvalued, overlaps }:
       return name === undefined ? [] : [{ stakeholderId, name }]
     })
     const from = who.length > 0 ? `${listed(who.map(({ name }) => name))} gave them: accept` : 'Accept'
-    const title = plural(proposals, 'value waits for your decision', 'values wait for your decision')
+    const title = plural(proposals, 'entry waits for your decision', 'entries wait for your decision')
     actions.push({ kind: 'proposals', tab: 'general', who, surveyIds: [], title, detail: `${from} or reject each one.` })
   }
   actions.push(...overlapActions(overlaps))

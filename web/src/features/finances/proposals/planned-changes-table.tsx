@@ -3,40 +3,55 @@ import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import type { PlannedChange } from './planned-changes.ts'
 
-/** Each record that would be added or changed, field by field, beside what it says now. */
+/** Each record that would be added, in a line; each that would change, field by field beside what it says now. */
 export function PlannedChangesTable({ changes }: { changes: readonly PlannedChange[] }) {
   if (changes.length === 0) return <p className="note">Nothing differs: accepting it confirms what the record says.</p>
+  const added = changes.filter(({ isNew }) => isNew)
   return (
     <Stack gap="md">
-      {changes.map(({ id, title, isNew, fields }) => (
-        <div key={id}>
-          <Text fw={600} fz="sm" mb="2xs" className="anywhere">
-            {title}
-          </Text>
-          {fields.length === 0 ? null : (
+      {added.length > 0 ? (
+        <ul className={classes.added}>
+          {added.map(({ id, title, fields }) => (
+            <li key={id} className="anywhere">
+              <Text span fw={600} fz="sm">
+                {title}
+              </Text>
+              {fields.length > 0 ? (
+                <span className="second">{fields.map(({ label, will }) => `${label}: ${will}`).join(' · ')}</span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {changes
+        .filter(({ isNew }) => !isNew)
+        .map(({ id, title, fields }) => (
+          <div key={id}>
+            <Text fw={600} fz="sm" mb="2xs" className="anywhere">
+              {title}
+            </Text>
             <table className={`${panelTable.table} ${panelTable.stacked} ${classes.compared}`} aria-label={title}>
               <thead>
                 <tr>
                   <th scope="col">Field</th>
-                  {isNew ? null : <th scope="col">On the record</th>}
-                  <th scope="col">{isNew ? 'As given' : 'Will be'}</th>
+                  <th scope="col">On the record</th>
+                  <th scope="col">Will be</th>
                 </tr>
               </thead>
               <tbody>
-                {fields.map(({ name, label, now, then }) => (
-                  <tr key={name} data-changes={!isNew || undefined}>
+                {fields.map(({ name, label, now, will }) => (
+                  <tr key={name} data-changes>
                     <th scope="row">{label}</th>
-                    {isNew ? null : <td data-label="On the record">{now || <span className="dim">Not known</span>}</td>}
-                    <td data-label={isNew ? 'As given' : 'Will be'}>
-                      <span className={isNew ? undefined : 'strong'}>{then}</span>
+                    <td data-label="On the record">{now || <span className="dim">Not known</span>}</td>
+                    <td data-label="Will be">
+                      <span className="strong">{will}</span>
                     </td>
                   </tr>
                 ))}
               </tbody>
             </table>
-          )}
-        </div>
-      ))}
+          </div>
+        ))}
     </Stack>
   )
 }

@@ -16,7 +16,7 @@ export interface PlannedChange {
   /** "New company: Whitlock Pty Ltd", "Changes Whitlock Trust". */
   title: string
   isNew: boolean
-  fields: { name: string; label: string; now: string; then: string }[]
+  fields: { name: string; label: string; now: string; will: string }[]
 }
 
 /** The fields of each record that a proposal may write. */
@@ -50,8 +50,15 @@ const NAMED_LABELS: Record<string, string> = {
   owedBy: 'Owed by',
   owedTo: 'Owed to',
 }
-/** What only tells the application how to keep a record. */
-const UNSAID = new Set(['involvement'])
+/** What only tells the application how to keep a record, and what the title of a new one says already. */
+const UNSAID: Partial<Record<Step['record'], readonly string[]>> = {
+  person: ['involvement', 'firstName', 'lastName'],
+  entity: ['name'],
+  role: ['role', 'entityId', 'holder'],
+  relation: ['kind', 'personId', 'otherId'],
+  outside_adviser: ['name'],
+  business_year: ['year'],
+}
 
 const LISTS = {
   person: 'people',
@@ -69,15 +76,15 @@ export function plannedChanges({ steps }: Plan, recorded: Recorded): PlannedChan
   return steps.map((step) => {
     const stored = step.isNew ? undefined : storedOf(step, recorded)
     const fields = Object.entries(step.values)
-      .filter(([name]) => !UNSAID.has(name))
+      .filter(([name]) => !step.isNew || UNSAID[step.record]?.includes(name) !== true)
       .map(([name, value]) => ({
         name,
         label: FIELDS_OF[step.record][name]?.label ?? NAMED_LABELS[name] ?? name,
         now: stored ? wordsOf(step, name, stored[name], recorded, steps) : '',
-        then: wordsOf(step, name, value, recorded, steps),
+        will: wordsOf(step, name, value, recorded, steps),
       }))
     const title = step.isNew ? `New ${NOUNS[step.record]}: ${step.title}` : `Changes ${step.title}`
-    return { id: step.id + step.title, title, isNew: step.isNew, fields: fields.filter(({ now, then }) => now !== '' || then !== '') }
+    return { id: step.id + step.title, title, isNew: step.isNew, fields: fields.filter(({ now, will }) => now !== '' || will !== '') }
   })
 }
 

@@ -59,7 +59,7 @@ function planRole(plan: PlanInHand, given: GivenRole, entityId: string, entityNa
   const stored = plan.recorded.roles.find(
     (each) => each.entityId === entityId && each.role === role && each.untilOn === null && each.holder?.id === holder.id,
   )
-  const title = `${ROLE_WORDS[role]}: ${given.given}`
+  const title = `${ROLE_WORDS[role]} of ${entityName}: ${given.given}`
   if (stored) plan.change('role', stored, said({ number, shareClass, sharePercent }), title)
   else if (
     !plan.steps.some(
