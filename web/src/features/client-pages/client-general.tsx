@@ -18,7 +18,7 @@ import {
   useClient,
 } from '../clients/front.ts'
 import { ClientDocumentsPanel } from '../documents/front.ts'
-import { DecidedProposals, FinancesArea, financesQuery, WaitingProposals } from '../finances/front.ts'
+import { DecidedProposals, FinancesArea, financesQuery, proposalsQuery, WaitingProposals } from '../finances/front.ts'
 import {
   AlertList,
   FamilySection,
@@ -48,6 +48,7 @@ export function ClientGeneral({ clientId, named = 'details', search }: ClientGen
   const hash = useLocation({ select: (location) => location.hash })
   const { data: register } = useQuery(registerQuery(clientId))
   const { data: finances } = useQuery(financesQuery(clientId))
+  const { data: queue } = useQuery(proposalsQuery(clientId))
   const moved = named === 'details' ? SECTION_OF_HASH[hash] : undefined
   if (moved !== undefined || !isSection(named))
     return (
@@ -60,7 +61,7 @@ export function ClientGeneral({ clientId, named = 'details', search }: ClientGen
   return (
     <div className={classes.sections}>
       <div className={classes.contents}>
-        <SectionLinks client={client} section={named} states={sectionStates(client, register, finances)} />
+        <SectionLinks client={client} section={named} states={sectionStates(client, register, finances, queue?.proposals ?? [])} />
       </div>
       <Stack gap="ml">
         {named === 'structure' || named === 'family' ? <SectionAlerts section={named} register={register} /> : null}
@@ -126,14 +127,14 @@ function Section({ client, section, search }: { client: ClientDetail; section: G
 }
 
 function Proposals({ client }: { client: ClientDetail }) {
-  const { data, error, refetch } = useQuery(financesQuery(client.id))
+  const { data, error, refetch } = useQuery(proposalsQuery(client.id))
   if (error && !data) return <ErrorPanel title="We could not load the proposals" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} radius="lg" aria-busy="true" aria-label="Loading the proposals" />
   const waits = data.proposals.some(({ status }) => status === 'proposed')
   return (
     <>
       {waits ? <WaitingProposals client={client} /> : <Panel title="Proposals">Nothing waits for you.</Panel>}
-      <DecidedProposals client={client} finances={data} />
+      <DecidedProposals client={client} />
     </>
   )
 }

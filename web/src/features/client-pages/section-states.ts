@@ -1,5 +1,6 @@
 import type { RegisterAlert } from '@paddock/contract/features/register/register.shapes'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import type { Finances } from '../finances/front.ts'
 import type { GeneralSection } from '../clients/front.ts'
 import type { Register } from '../register/front.ts'
@@ -29,9 +30,10 @@ export function sectionStates(
   client: ClientDetail,
   register: Register | undefined,
   finances: Finances | undefined,
+  proposals: readonly Pick<Proposal, 'status'>[],
 ): Partial<Record<GeneralSection, SectionState>> {
   const alerted = new Set(register?.alerts.map(({ record }) => SECTION_OF_RECORD[record]))
-  const waiting = finances?.proposals.filter(({ status }) => status === 'proposed').length ?? 0
+  const waiting = proposals.filter(({ status }) => status === 'proposed').length
   const owned = [...(finances?.properties ?? []), ...(finances?.assets ?? []), ...(finances?.liabilities ?? [])]
   return {
     ...(waiting > 0 && { proposals: { count: waiting, waits: true } }),

@@ -6,7 +6,6 @@ import { fullName, plural } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { reconsider } from '../finance-changes.ts'
-import type { Finances } from '../finances-query.ts'
 import { proposalsQuery } from './proposals-query.ts'
 
 const STATUS = {
@@ -17,7 +16,7 @@ const STATUS = {
 } as const
 
 /** What was decided about proposals, within reach for an undo. */
-export function DecidedProposals({ client, finances }: { client: ClientDetail; finances: Finances }) {
+export function DecidedProposals({ client }: { client: ClientDetail }) {
   const { data } = useQuery(proposalsQuery(client.id))
   const decided = (data?.proposals ?? []).filter(({ status }) => status !== 'proposed')
   if (decided.length === 0) return null
@@ -42,7 +41,7 @@ export function DecidedProposals({ client, finances }: { client: ClientDetail; f
                 </span>
               ) : null}
             </Box>
-            {finances.can.edit && proposal.decidedAt ? (
+            {data?.can.edit && proposal.decidedAt ? (
               <Button
                 size="compact-sm"
                 variant="default"
