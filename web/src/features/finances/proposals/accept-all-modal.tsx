@@ -19,7 +19,7 @@ import { plannedChanges } from './planned-changes.ts'
 import { PlannedChangesTable } from './planned-changes-table.tsx'
 import { candidatesOf } from './proposal-comparison.ts'
 import { ProposalTable } from './proposal-table.tsx'
-import { isOfFinances, isOfRecord } from './proposals-query.ts'
+import { isOfFinances, isOfRecord } from './proposal-queue.ts'
 import { versionOf } from './version-of.ts'
 
 export interface AcceptAllInputs {
@@ -80,8 +80,8 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
               {proposal.title}
             </Text>
             <p className="note">Given by {proposal.from.name || 'a stakeholder'}</p>
-            {proposals.slice(0, at).some((before) => isTheSame(before, proposal)) ? (
-              <p className="note">It goes by the same name as one above: the two become one record.</p>
+            {proposals.slice(0, at).some((before) => addsTheSame(before, proposal, recorded)) ? (
+              <p className="note">One above adds it already: they become one record.</p>
             ) : null}
             <Changes proposal={proposal} finances={finances} recorded={recorded} />
           </section>
@@ -122,12 +122,16 @@ function Changes({ proposal, finances, recorded }: { proposal: Proposal; finance
   )
 }
 
-const isTheSame = (one: Proposal, other: Proposal) =>
-  one.kind === other.kind &&
-  one.kind !== 'client' &&
-  one.replacesId === null &&
-  other.replacesId === null &&
-  foldName(one.title) === foldName(other.title)
+/** Whether a proposal before adds the record that this one would add: it is about it, or names it. */
+function addsTheSame(before: Proposal, proposal: Proposal, recorded: Recorded): boolean {
+  if (proposal.replacesId !== null) return false
+  const named = foldName(proposal.title)
+  if (before.kind === proposal.kind && before.replacesId === null && foldName(before.title) === named) return true
+  if (!isOfRecord(before)) return false
+  return planProposal(before.kind, before.fields, recorded, before.replacesId).steps.some(
+    ({ isNew, record, title }) => isNew && record === proposal.kind && foldName(title) === named,
+  )
+}
 
 function seenVersion(proposal: Proposal, finances: Finances, recorded: Recorded): number | undefined {
   if (!isOfFinances(proposal)) return versionOf(proposal.kind, proposal.replacesId, recorded)

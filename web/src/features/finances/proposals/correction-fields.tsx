@@ -9,7 +9,7 @@ import { readCents, readNumber, showCents } from '../../../ui/text/typed-number.
 import { optionsOf } from '../../../ui/text/words.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { FIELDS_OF } from './planned-changes.ts'
-import type { RecordProposal } from './proposals-query.ts'
+import type { RecordProposal } from './proposal-queue.ts'
 
 interface CorrectionFieldsProps {
   proposal: RecordProposal
