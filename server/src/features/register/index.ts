@@ -3,6 +3,14 @@ export { expectUnnamed } from './parties/expect-unnamed.ts'
 export { checkRecord } from './records/check-record.ts'
 export { blankRecord } from './records/record-values.ts'
 export { staleRecord } from './records/record-view.ts'
-export { titleOf } from './records/record-words.ts'
-export { changeRecord, expectRoom, findRecord, insertRecord, selectEntities, selectRecords, type ValuesOf } from './records/records.queries.ts'
+export { namesOfParties, titleOf } from './records/record-words.ts'
+export {
+  changeRecord,
+  expectRoom,
+  findRecord,
+  insertRecord,
+  selectEntities,
+  selectRecords,
+  type ValuesOf,
+} from './records/records.queries.ts'
 export { readOwnRegister, readRegister, readRegisterOf, selectRemovedEntities } from './register.queries.ts'

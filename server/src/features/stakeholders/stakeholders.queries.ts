@@ -87,19 +87,25 @@ export function selectStandingFor(tx: Transaction, userId: string) {
 }
 
 /** Whom the family itself knows of: who stands in the register alone is the practice's own note. */
-const currentOf = ({ clientId }: Pick<FamilyMembership, 'clientId'>) =>
+const currentOf = ({ clientId }: FamilyMembership) =>
   and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt), ne(stakeholders.involvement, 'register'))
 
 /** A current person of a family; not found for anybody else. */
-export async function findFamilyPerson(
-  reader: Reader,
-  family: Pick<FamilyMembership, 'clientId'>,
-  stakeholderId: string,
-): Promise<StakeholderRecord> {
+export async function findFamilyPerson(reader: Reader, family: FamilyMembership, stakeholderId: string): Promise<StakeholderRecord> {
   const [person] = await reader
     .select()
     .from(stakeholders)
     .where(and(eq(stakeholders.id, stakeholderId), currentOf(family)))
+  if (!person) throw notFound()
+  return person
+}
+
+/** A current person of a client's record, of the register alone too; not found for anybody else. */
+export async function findPerson(reader: Reader, clientId: string, stakeholderId: string): Promise<StakeholderRecord> {
+  const [person] = await reader
+    .select()
+    .from(stakeholders)
+    .where(and(eq(stakeholders.id, stakeholderId), eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt)))
   if (!person) throw notFound()
   return person
 }

@@ -4,7 +4,12 @@ import { consentOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { type ActivityEntry, recordEach } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { changeRecord as changeRegisterRecord, findRecord as findRegisterRecord, titleOf as titleOfRegister } from '../../register/index.ts'
+import {
+  changeRecord as changeRegisterRecord,
+  findRecord as findRegisterRecord,
+  titleOf as titleOfRegister,
+  namesOfParties,
+} from '../../register/index.ts'
 import { hasAudience } from '../proposals/step-records.ts'
 import { choicesBehindWrites, recordsWrittenFrom } from './choices-behind-writes.queries.ts'
 import { choicesBehind, recordsFrom } from './choices-behind.queries.ts'
@@ -77,6 +82,7 @@ async function followInRegister(
   const written = await recordsWrittenFrom(tx, surveyId)
   if (written.length === 0) return []
   const behind = await choicesBehindWrites(tx, clientId)
+  const names = await namesOfParties(tx, clientId)
   const entries: ActivityEntry[] = []
   for (const [id, { record }] of new Map(written.map((each) => [each.id, each]))) {
     if (!hasAudience(record)) continue
@@ -89,7 +95,7 @@ async function followInRegister(
       organizationId,
       clientId,
       entityId: id,
-      subject: titleOfRegister(record, stored),
+      subject: titleOfRegister(record, stored, names),
       before: { audience: stored.audience },
       after: { audience: next.audience },
     })

@@ -23,7 +23,7 @@ import {
   selectRecords,
   type ValuesOf,
 } from '../../register/index.ts'
-import { changeStakeholder, findFamilyPerson, insertStakeholder } from '../../stakeholders/index.ts'
+import { changeStakeholder, findPerson, insertStakeholder } from '../../stakeholders/index.ts'
 
 export type Stored = Record<string, unknown> & { id: string; version: number; archivedAt: Date | null }
 type Values = Record<string, unknown>
@@ -53,7 +53,7 @@ function parse(record: StepRecord, values: Values, isNew: boolean) {
 /** A record that a step changes, as it is stored; removed ones included. */
 export async function findStored(tx: Transaction, client: ClientRecord, record: StepRecord, id: string): Promise<Stored> {
   if (record === 'client') return client as unknown as Stored
-  if (record === 'person') return (await findFamilyPerson(tx, { clientId: client.id }, id)) as unknown as Stored
+  if (record === 'person') return (await findPerson(tx, client.id, id)) as unknown as Stored
   if (record === 'outside_adviser') return (await findOutsideAdviser(tx, client.id, id)) as unknown as Stored
   return (await findRecord(tx, record, client.id, id)) as unknown as Stored
 }
