@@ -145,7 +145,7 @@ describe('papers', () => {
     fc.assert(
       fc.property(some, (drawn) => {
         const papers = drawn.map(({ who, capacity, ...rest }, index) =>
-          paper({ id: `p${index}`, parties: [maker('Ann'), { ...by(who), capacity }], ...rest } as Part<'papers'>),
+          paper({ id: `p${index}`, parties: [maker('Ann'), { ...by(who), capacity }], ...rest }),
         )
         const told = alertsOf(register({ people: all, relations, papers }), TODAY)
         expect(alertsOf(register({ people: all, relations, papers: papers.toReversed() }), TODAY)).toEqual(told)

@@ -54,7 +54,7 @@ export const ROLE_FIELDS = defineFields({
   number: {
     kind: 'number',
     unit: '',
-    max: 1e12,
+    max: 1_000_000_000,
     tooLow: 'A number of shares or units cannot be negative.',
     tooHigh: 'Enter the number of shares or units.',
     only: IN_PARTS,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ReadRegister } from './register-names.ts'
 import { by, entity, of, paper, person, register, role } from './sample-register.ts'
-import { SIGNING_EVENTS, type SigningEvent, whoSigns } from './who-signs.ts'
+import { SIGNING_EVENTS, type SigningEvent } from './signing-events.ts'
+import { whoSigns } from './who-signs.ts'
 
 const TODAY = '2026-11-22'
 const people = [person('Henry'), person('Alice'), person('Tom'), person('Dee', { life: 'deceased', diedOn: '2020-01-01' })]
@@ -185,7 +186,7 @@ it('nobody who is gone follows without a word, whatever the papers say', () => {
       const all = drawn.map(({ kind, parties }, index) =>
         paper({
           id: `${index}`,
-          kind: kind as 'will',
+          kind: kind,
           entityId: kind === 'trust_deed' ? 'Trust' : null,
           parties: [
             { ...by('Henry'), capacity: 'maker' },

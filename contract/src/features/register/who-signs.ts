@@ -7,12 +7,9 @@ import { isHeld, keyOf, lower, namesIn, type Names, type ReadRegister } from './
 import { paperOf } from './paper-alerts.ts'
 import { CONTROLLING_ROLES, isSameParty, type Party, type Role } from './register.rules.ts'
 import type { EntityRole, Paper } from './register.shapes.ts'
+import type { SigningEvent } from './signing-events.ts'
 import { touched, type Touched } from './touched-by.ts'
 import { ROLE_WORDS } from './register.words.ts'
-
-export const EVENT_WORDS = { died: 'Died', lost_capacity: 'Lost capacity', left: 'Left' } as const
-export type SigningEvent = keyof typeof EVENT_WORDS
-export const SIGNING_EVENTS = Object.keys(EVENT_WORDS) as SigningEvent[]
 
 /** Who follows, by which paper or role, and why that may not work; `problem` is empty where nothing stands against it. */
 export interface Following {

@@ -68,7 +68,7 @@ export async function readOwnRegister(database: Database, clientId: string): Pro
 
 /** The register of a client within a change, or for whoever was allowed to see it before. */
 export async function readRegisterOf(reader: Reader, clientId: string): Promise<StoredRegister> {
-  const { rows } = (await reader.execute(registerQuery(clientId, sql`true`))) as unknown as { rows: StoredRegister[] }
+  const { rows } = (await reader.execute(registerQuery(clientId, sql`true`))) as { rows: StoredRegister[] }
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -87,7 +87,7 @@ function earlierRefs({ replaced }: ProposalRecord): Record<string, unknown> | nu
   const { writes, refs } = replaced as unknown as Written
   const undone = new Set(writes.map(({ id }) => id))
   const kept = refs.filter(({ id }, at) => refs.findIndex((ref) => ref.id === id) < at || !undone.has(id))
-  return kept.length === 0 ? null : ({ writes: [], refs: kept } satisfies Written as unknown as Record<string, unknown>)
+  return kept.length === 0 ? null : ({ writes: [], refs: kept } satisfies Written)
 }
 
 async function takeBackRecords(tx: Transaction, scope: Scope, client: ClientRecord, { replaced }: ProposalRecord): Promise<void> {

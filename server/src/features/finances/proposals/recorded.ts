@@ -9,5 +9,5 @@ export async function readRecorded(reader: Reader, clientId: string, properties:
   const client = await findRecordedClient(reader, clientId)
   const advisers = await selectFamilyAdvisers(reader, { clientId })
   const { archived: _, ...register } = await readRegisterOf(reader, clientId)
-  return { client, advisers: advisers as Recorded['advisers'], ...register, properties }
+  return { client, advisers: advisers, ...register, properties }
 }

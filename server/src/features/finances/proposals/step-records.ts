@@ -52,21 +52,21 @@ function parse(record: StepRecord, values: Values, isNew: boolean) {
 
 /** A record that a step changes, as it is stored; removed ones included. */
 export async function findStored(tx: Transaction, client: ClientRecord, record: StepRecord, id: string): Promise<Stored> {
-  if (record === 'client') return client as unknown as Stored
-  if (record === 'person') return (await findPerson(tx, client.id, id)) as unknown as Stored
-  if (record === 'outside_adviser') return (await findOutsideAdviser(tx, client.id, id)) as unknown as Stored
-  return (await findRecord(tx, record, client.id, id)) as unknown as Stored
+  if (record === 'client') return client
+  if (record === 'person') return await findPerson(tx, client.id, id)
+  if (record === 'outside_adviser') return await findOutsideAdviser(tx, client.id, id)
+  return await findRecord(tx, record, client.id, id)
 }
 
 /** Adds a record as the verb of its kind would. */
 export async function addStored(tx: Transaction, clientId: string, record: StepRecord, values: Values): Promise<Stored> {
-  if (record === 'person') return (await insertStakeholder(tx, { ...values, clientId })) as unknown as Stored
-  if (record === 'outside_adviser') return (await insertOutsideAdviser(tx, { ...values, clientId } as never)) as unknown as Stored
+  if (record === 'person') return await insertStakeholder(tx, { ...values, clientId })
+  if (record === 'outside_adviser') return await insertOutsideAdviser(tx, { ...values, clientId } as never)
   if (!isOfRegister(record)) throw new Error('A client is not added by a proposal.')
   await expectRoom(tx, record, clientId)
   const whole = { ...blankRecord(record), ...values, clientId } as unknown as ValuesOf[typeof record]
   await checkRecord(tx, clientId, record, whole)
-  return (await insertRecord(tx, record, whole)) as unknown as Stored
+  return await insertRecord(tx, record, whole)
 }
 
 /** Changes a record as the verb of its kind would. */
@@ -81,10 +81,10 @@ export async function changeStored(
     await changeClient(tx, client.id, { ...values, ...derivedColumns({ ...client, ...values }) })
     return { ...before, ...values, version: before.version + 1 }
   }
-  if (record === 'person') return (await changeStakeholder(tx, before.id, values)) as unknown as Stored
-  if (record === 'outside_adviser') return (await changeOutsideAdviser(tx, before.id, values)) as unknown as Stored
+  if (record === 'person') return await changeStakeholder(tx, before.id, values)
+  if (record === 'outside_adviser') return await changeOutsideAdviser(tx, before.id, values)
   await checkRecord(tx, client.id, record, { ...before, ...values } as never)
-  return (await changeRecord(tx, record, before.id, values as never)) as unknown as Stored
+  return await changeRecord(tx, record, before.id, values as never)
 }
 
 /** Takes a record off that an acceptance added: not where something else names it by now. */

@@ -52,7 +52,7 @@ export async function takeOverRecord(
     reason: '',
     recordId,
     recordVersion: null,
-    replaced: { writes, refs } satisfies Written as unknown as Record<string, unknown>,
+    replaced: { writes, refs } satisfies Written,
   })
   await record(tx, scope, 'proposal.accepted', {
     organizationId: client.organizationId,

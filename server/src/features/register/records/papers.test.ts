@@ -120,7 +120,7 @@ describe('papers', () => {
       [{ ...will, signedOn: '2100-01-01' }, { signedOn: 'Enter today or a day that has passed.' }],
     ]
     for (const [body, fields] of refusals) {
-      const answer = await server.attempt(manager, addRegisterRecord, { params, body: body as typeof will })
+      const answer = await server.attempt(manager, addRegisterRecord, { params, body: body })
       expect([answer.status, answer.body.fields]).toEqual([400, fields])
     }
   })

@@ -91,7 +91,7 @@ export function plannedChanges({ steps }: Plan, recorded: Recorded): PlannedChan
 function storedOf({ record, id }: Step, recorded: Recorded): Readonly<Record<string, unknown>> | undefined {
   if (record === 'client') return { ...recorded.client }
   const list: readonly { id: string }[] = recorded[LISTS[record]]
-  return list.find((each) => each.id === id) as Readonly<Record<string, unknown>> | undefined
+  return list.find((each) => each.id === id)
 }
 
 function wordsOf({ record }: Step, name: string, value: unknown, recorded: Recorded, steps: readonly Step[]): string {

@@ -1,5 +1,6 @@
 import { ROLE_WORDS } from '@paddock/contract/features/register/register.words'
-import type { SigningEvent, Vacancy, WhoSigns } from '@paddock/contract/features/register/who-signs'
+import type { SigningEvent } from '@paddock/contract/features/register/signing-events'
+import type { Vacancy, WhoSigns } from '@paddock/contract/features/register/who-signs'
 import { type ReactNode, useId } from 'react'
 import { Box } from '@mantine/core'
 import panelTable from '../../../ui/table/table.module.css'

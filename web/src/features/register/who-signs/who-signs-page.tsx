@@ -1,6 +1,7 @@
 import { Box, Flex, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import { EVENT_WORDS, SIGNING_EVENTS, whoSigns } from '@paddock/contract/features/register/who-signs'
+import { EVENT_WORDS, SIGNING_EVENTS } from '@paddock/contract/features/register/signing-events'
+import { whoSigns } from '@paddock/contract/features/register/who-signs'
 import { useQuery } from '@tanstack/react-query'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'

@@ -1,4 +1,4 @@
-import { SIGNING_EVENTS, type SigningEvent } from '@paddock/contract/features/register/who-signs'
+import { SIGNING_EVENTS, type SigningEvent } from '@paddock/contract/features/register/signing-events'
 import { oneOf, type RawSearch, text } from '../../../platform/browser/search-params.ts'
 
 /** The address parameters of “Who signs tomorrow?”: who, and what happens to them. */
