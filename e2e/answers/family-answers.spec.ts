@@ -193,12 +193,26 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     expect(papers).toMatchObject([{ kind: 'will', status: 'not_made' }])
   })
 
+  await test.step('opens the structure, asks who signs tomorrow for the father, and prints it', async () => {
+    await page.getByRole('link', { name: /^Structure/ }).click()
+    await expect(page.getByRole('row', { name: /^Calloway Pty Ltd/ })).toContainText('Ben Calloway')
+    await page.getByRole('link', { name: 'Who signs tomorrow?' }).click()
+    await page.getByLabel('If this person').selectOption('Ben Calloway')
+    await expect(page.getByRole('row', { name: /^Director/ })).toContainText('Grace Calloway')
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-signing-printed', '') }))
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body[data-signing-printed]')).toHaveCount(1)
+  })
+
   await test.step('and reads the net position and how close the family’s answers are', async () => {
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     // 8.5 million of land and 640,000 of ewes, less the loan of 2 million.
     await expect(page.getByText('$7.14M').first()).toBeVisible()
     await expect(page.getByText('78.1%').first()).toBeVisible()
     await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+    await page.getByRole('button', { name: /, show its rows$/ }).first().click()
+    await expect(page.getByRole('dialog')).toContainText('Home Block')
+    await page.keyboard.press('Escape')
     const statement = page.getByRole('row', { name: /^I can speak openly/ })
     // Three agree and one strongly disagrees: 4, 4, 4 and 1.
     await expect(statement.getByText('0.48')).toBeVisible()
