@@ -210,7 +210,10 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await expect(page.getByText('$7.14M').first()).toBeVisible()
     await expect(page.getByText('78.1%').first()).toBeVisible()
     await page.getByRole('link', { name: 'Analytics', exact: true }).click()
-    await page.getByRole('button', { name: /, show its rows$/ }).first().click()
+    await page
+      .getByRole('button', { name: /, show its rows$/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog')).toContainText('Home Block')
     await page.keyboard.press('Escape')
     const statement = page.getByRole('row', { name: /^I can speak openly/ })

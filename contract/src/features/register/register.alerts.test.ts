@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alertsOf } from './register.alerts.ts'
 import type { ReadRegister } from './register-names.ts'
-import { by, entity, of, paper, type Part, person, register, relation, role } from './sample-register.ts'
+import { by, entity, of, paper, person, register, relation, role } from './sample-register.ts'
 
 const TODAY = '2026-11-22'
 const said = (given: Partial<ReadRegister>) => alertsOf(register(given), TODAY).map(({ alert, text }) => [alert, text])

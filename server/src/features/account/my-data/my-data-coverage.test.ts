@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { BELONGINGS, FEATURES } from '../../features.ts'
 import { dataFiles } from './export-my-data.ts'
 
+const REGISTER = 'The practice’s record of the family; what of it the family sees stands under General of the profile.'
+
 /** Where each column that leads to a person comes out: the file that holds it, or why none does. */
 const COLUMNS: Record<string, { file: string } | { none: string }> = {
   'activities.actor_id': { file: 'activity' },
@@ -62,9 +64,13 @@ const COLUMNS: Record<string, { file: string } | { none: string }> = {
   'prompt_publications.published_by': { file: 'marks' },
   'prompt_versions.author_id': { file: 'marks' },
   'prompts.drafted_by': { file: 'marks' },
+  'papers.entity_id': { none: 'The entity that a paper governs: a company or trust, not a person.' },
   'proposals.decided_by': { file: 'marks' },
   'proposals.stakeholder_id': { file: 'proposals' },
   'proposals.survey_id': { file: 'proposals' },
+  'relations.other_id': { none: REGISTER },
+  'relations.person_id': { none: REGISTER },
+  'roles.entity_id': { none: 'The entity in which somebody has a role: a company or trust, not a person.' },
   'round_sendings.survey_id': {
     none: 'Which of the sent answers a round counted: they are in sent-answers, the choices in answer-history.',
   },
