@@ -61,6 +61,9 @@ export function forgetTyped(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
 
+/** Ends the putting back that is under way: a page that stopped twice is asked twice, and says once what came back. */
+let stopPuttingBack = () => {}
+
 /** Puts back what was kept for this page as its fields appear; `onDone` learns how many could be. What finds no field is given up. */
 export function putBackTyped(onDone: (count: number) => void = () => {}): void {
   const storageKey = PREFIX + window.location.pathname
@@ -77,12 +80,17 @@ export function putBackTyped(onDone: (count: number) => void = () => {}): void {
     }
     if (missing.size === 0 || PREFIX + window.location.pathname !== storageKey) finish()
   }
-  const finish = () => {
+  const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
+  }
+  const finish = () => {
+    stop()
     sessionStorage.removeItem(storageKey)
     if (count > 0) onDone(count)
   }
+  stopPuttingBack()
+  stopPuttingBack = stop
   const observer = new MutationObserver(look)
   const timer = setTimeout(finish, PATIENCE_MS)
   observer.observe(document.body, { childList: true, subtree: true })
