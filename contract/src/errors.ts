@@ -5,6 +5,8 @@ import * as general from './general-errors.ts'
 import * as imports from './features/imports/imports.errors.ts'
 import * as insights from './features/insights/insights.errors.ts'
 import * as knowledge from './features/knowledge/knowledge.errors.ts'
+import * as meetings from './features/meetings/meetings.errors.ts'
+import * as letters from './features/letters/letters.errors.ts'
 import * as notifications from './features/notifications/notifications.errors.ts'
 import * as organizations from './features/organizations/organizations.errors.ts'
 import * as prompts from './features/prompts/prompts.errors.ts'
@@ -13,6 +15,7 @@ import * as security from './features/security/security.errors.ts'
 import * as stakeholders from './features/stakeholders/stakeholders.errors.ts'
 import * as support from './features/support/support.errors.ts'
 import * as surveys from './features/surveys/surveys.errors.ts'
+import * as tasks from './features/tasks/tasks.errors.ts'
 import * as users from './features/users/users.errors.ts'
 import * as views from './features/views/views.errors.ts'
 
@@ -25,6 +28,8 @@ export const ERRORS = {
   ...imports,
   ...insights,
   ...knowledge,
+  ...meetings,
+  ...letters,
   ...notifications,
   ...organizations,
   ...prompts,
@@ -33,6 +38,7 @@ export const ERRORS = {
   ...stakeholders,
   ...support,
   ...surveys,
+  ...tasks,
   ...users,
   ...views,
 }

@@ -96,7 +96,9 @@ export type ValueOf<F extends Field> = F extends { kind: 'choices'; words: infer
 export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: ValueOf<F[N]> }
 
 /** The values as a column holds them: a choice is text there, as records may be older than its words. */
-export type StoredValues<F extends Fields> = { -readonly [N in keyof F]: F[N] extends { kind: 'choices' } ? string[] : string }
+export type StoredValues<F extends Fields> = {
+  -readonly [N in keyof F]: F[N] extends { kind: 'choices' } ? string[] : F[N] extends { kind: 'money' } ? number | null : string
+}
 
 /** The kinds whose value is text that a person typed. */
 export type TextKind = 'line' | 'phone' | 'email' | 'abn' | 'acn' | 'postcode'

@@ -35,7 +35,7 @@ const MAX_INTEGER = 2 ** 31 - 1
 const TOO_LARGE = 'This number is too large.'
 /** A whole number from `min` to `max`, which the database's `integer` holds. */
 export const whole = (min: number, max = MAX_INTEGER, tooLow?: string, tooHigh = max === MAX_INTEGER ? TOO_LARGE : undefined) =>
-  z.int().min(min, tooLow).max(max, tooHigh)
+  z.int('Enter a whole number.').min(min, tooLow).max(max, tooHigh)
 /** A whole number in a query string. */
 export const wholeInQuery = (min: number, max = MAX_INTEGER) => z.coerce.number().int().min(min).max(max)
 /** How many rows a page of a list holds. */

@@ -15,6 +15,7 @@ export const RICH_NODES = [
   'mention',
   'callout',
   'picture',
+  'file',
   'table',
   'tableRow',
   'tableHeader',
@@ -53,9 +54,9 @@ export interface RichNode {
 
 export const EMPTY_TEXT: RichNode = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-const BLOCKS = new Set<string>(['paragraph', 'heading', 'blockquote', 'listItem', 'horizontalRule', 'tableRow', 'picture'])
+const BLOCKS = new Set<string>(['paragraph', 'heading', 'blockquote', 'listItem', 'horizontalRule', 'tableRow', 'picture', 'file'])
 
-/** The words of a text: one line a paragraph, mentions as `@Name`, pictures by their description. */
+/** The words of a text: one line a paragraph, mentions as `@Name`, pictures by their description, files by their name. */
 export function textOf(node: RichNode): string {
   return wordsIn(node)
     .replace(/\n{2,}/g, '\n')
@@ -66,7 +67,8 @@ function wordsIn(node: RichNode): string {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'hardBreak') return '\n'
   if (node.type === 'mention') return `@${String(node.attrs?.label ?? '')}`
-  const inside = node.type === 'picture' ? String(node.attrs?.alt ?? '') : (node.content ?? []).map(wordsIn).join('')
+  const named = node.type === 'picture' ? node.attrs?.alt : node.type === 'file' ? node.attrs?.name : undefined
+  const inside = named !== undefined ? String(named) : (node.content ?? []).map(wordsIn).join('')
   return BLOCKS.has(node.type) ? `${inside}\n` : inside
 }
 

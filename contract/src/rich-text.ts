@@ -12,6 +12,8 @@ interface RichTextOptions {
   mentions?: boolean
   /** Tables, callouts, and pictures that were uploaded. */
   layout?: boolean
+  /** Pictures and files that are documents of the record. */
+  files?: boolean
 }
 
 /** Text of a node. */
@@ -20,7 +22,7 @@ const Link = text(2000, 'This link is too long.').regex(SAFE_LINK, 'Use a web, m
 const Span = whole(1, 20, undefined, 'A table has at most 20 columns.').default(1)
 
 /** A rich text: Tiptap's JSON by a whitelist. Attributes that are not named here (a colour, a class, a style) do not get in. */
-export function richText({ noun, aNoun, limit, mentions = false, layout = false }: RichTextOptions) {
+export function richText({ noun, aNoun, limit, mentions = false, layout = false, files = false }: RichTextOptions) {
   const unknown = `This kind of content cannot stand in ${aNoun}.`
   const Mark = z.discriminatedUnion(
     'type',
@@ -54,16 +56,18 @@ export function richText({ noun, aNoun, limit, mentions = false, layout = false 
     type: z.literal('tableRow'),
     content: z.array(Cell).min(1, 'A table’s row has at least one cell.').max(20, 'A table has at most 20 columns.'),
   })
+  const Picture = z.strictObject({
+    type: z.literal('picture'),
+    attrs: z.object({
+      /** The identifier of an uploaded picture, because nothing is ever loaded from elsewhere. */
+      id: z.uuid('Upload the picture here; it cannot come from another place.'),
+      alt: requiredLine('what the picture shows, for those who cannot see it', 300),
+    }),
+  })
+  const File = z.strictObject({ type: z.literal('file'), attrs: z.object({ id: Id, name: requiredLine('the file’s name', 300) }) })
   const layoutBlocks = [
     z.strictObject({ type: z.literal('callout'), attrs: z.object({ kind: z.enum(CALLOUT_KINDS) }), content: filled }),
-    z.strictObject({
-      type: z.literal('picture'),
-      attrs: z.object({
-        /** The identifier of an uploaded picture, because nothing is ever loaded from elsewhere. */
-        id: z.uuid('Upload the picture here; it cannot come from another place.'),
-        alt: requiredLine('what the picture shows, for those who cannot see it', 300),
-      }),
-    }),
+    Picture,
     z.strictObject({
       type: z.literal('table'),
       content: z.array(Row).min(1, 'A table has at least one row.').max(200, 'A table has at most 200 rows. Split it in two.'),
@@ -87,6 +91,7 @@ export function richText({ noun, aNoun, limit, mentions = false, layout = false 
       z.strictObject({ type: z.literal('blockquote'), content: blocks }),
       z.strictObject({ type: z.literal('horizontalRule') }),
       ...(layout ? layoutBlocks : []),
+      ...(files ? [Picture, File] : []),
     ],
     unknown,
   )

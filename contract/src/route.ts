@@ -35,7 +35,9 @@ export const RECORD_KINDS = [
   'finances',
   'import',
   'insight',
+  'letter',
   'me',
+  'meeting',
   'note',
   'notification',
   'organization',
@@ -45,6 +47,7 @@ export const RECORD_KINDS = [
   'session',
   'stakeholder',
   'survey',
+  'task',
   'user',
   'view',
 ] as const

@@ -8,6 +8,8 @@ const quoted = (words: string) => (told: Told) => (told.subject ? `${words} “$
 const kindOf = (told: Told) => (told.after?.status === 'client' ? 'client' : told.after?.status === 'prospect' ? 'prospect' : 'record')
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : '')
+const recordsTold = (words: string) => (told: Told) =>
+  `${words} ${told.after?.records === 1 ? 'a record' : `${numberIn(told.after?.records)} records`}`
 const fileOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What happened, as it follows a person's name: "Priya Nair converted the prospect to a client". */
@@ -39,6 +41,8 @@ const WORDS = {
       ? `took this record out of ${told.before.mergedInto} again`
       : 'took this record out of another one again',
   'client.exported': 'exported the list',
+  'client.tagged': recordsTold('put a tag of their own on'),
+  'client.untagged': recordsTold('took a tag of their own off'),
   'client.log_exported': 'exported the log',
   'analytics.exported': quoted('exported the analytics'),
 
@@ -49,6 +53,7 @@ const WORDS = {
   'note.archived': quoted('archived the note'),
   'note.restored': quoted('restored the note'),
   'note.revision_restored': quoted('went back to a former text of the note'),
+  'note.sent': (told) => `sent the note “${told.subject}”${typeof told.after?.sentTo === 'string' ? ` to ${told.after.sentTo}` : ''}`,
 
   'adviser.added': named('added the outside adviser'),
   'adviser.updated': named('changed the outside adviser'),
@@ -94,6 +99,11 @@ const WORDS = {
   'business_year.updated': named('changed the financial year'),
   'business_year.removed': named('removed the financial year'),
   'business_year.restored': named('put back the financial year'),
+
+  'milestone.added': named('added the milestone'),
+  'milestone.updated': named('changed the milestone'),
+  'milestone.removed': named('removed the milestone'),
+  'milestone.restored': named('put back the milestone'),
 
   'audience.narrowed': named('kept from the family:'),
   'audience.widened': named('showed to the family:'),
@@ -141,11 +151,49 @@ const WORDS = {
   'document.request_reminded': quoted('sent a reminder about the document'),
   'document.request_withdrawn': quoted('withdrew the request for the document'),
   'document.request_reopened': quoted('asked again for the document'),
+  'document.list_requested': (told) =>
+    `asked${typeof told.after?.askedOf === 'string' ? ` ${told.after.askedOf}` : ''} for what is on the list “${told.subject}”`,
+  'document.requests_reminded': (told) => `sent a reminder of what is missing${told.subject ? ` to ${told.subject}` : ''}`,
+  'document.request_accepted': quoted('accepted what answers the request for'),
+  'document.request_returned': quoted('returned what was sent for the request'),
+  'document.request_not_applicable': quoted('said that this document does not apply:'),
+  'document.request_answered': quoted('said that a document on the record answers the request for'),
   'document.folder_added': quoted('added the folder'),
   'document.folder_renamed': quoted('renamed the folder'),
   'document.folder_moved': quoted('moved the folder'),
   'document.folder_archived': quoted('archived the folder with what is in it'),
   'document.folder_restored': quoted('restored the folder with what is in it'),
+
+  'task.added': quoted('added the task'),
+  'task.updated': quoted('changed the task'),
+  'task.done': quoted('finished the task'),
+  'task.reopened': quoted('opened again the task'),
+  'task.removed': quoted('removed the task'),
+  'task.restored': quoted('put back the task'),
+  'task.template_added': quoted('added the set of tasks'),
+  'task.template_changed': quoted('changed the set of tasks'),
+  'task.feed_made': 'made an address from which a calendar reads their tasks',
+  'task.feed_revoked': 'ended the address from which a calendar read their tasks',
+
+  'meeting.planned': quoted('planned the meeting'),
+  'meeting.updated': quoted('changed the meeting'),
+  'meeting.removed': quoted('removed the meeting'),
+  'meeting.restored': quoted('put back the meeting'),
+  'meeting.agenda_changed': quoted('changed the agenda of the meeting'),
+  'meeting.agenda_worded': quoted('took written words for the agenda of the meeting'),
+  'meeting.outcome_added': quoted('wrote down at the meeting'),
+  'meeting.outcome_changed': quoted('changed what was written down at the meeting'),
+  'meeting.outcome_removed': quoted('took away what was written down at the meeting'),
+  'meeting.outcome_restored': quoted('put back what was written down at the meeting'),
+  'meeting.minutes_sent': quoted('sent the minutes of the meeting'),
+  'meeting.minutes_exported': quoted('took the minutes as a document of the meeting'),
+  'meeting.minutes_answered': (told) =>
+    `${told.after?.answer === 'differs' ? 'said that something is wrong in' : 'agreed to'} the minutes of “${told.subject}”`,
+
+  'letter.sent': named('mailed'),
+  'letter.changed': quoted('wrote the letter anew:'),
+  'letter.reset': quoted('put our own text back into the letter'),
+  'letter.head_changed': 'changed what the practice’s letters wear',
 
   'survey.assigned': named('assigned'),
   'survey.rescheduled': named('changed the due date of'),
@@ -195,6 +243,8 @@ const WORDS = {
   'organization.changed': named('changed the organisation'),
   'organization.updated': named('changed the organisation'),
   'organization.document_quota_changed': named('changed how much may be stored by'),
+  'organization.request_list_saved': quoted('saved the list of what families are asked for,'),
+  'organization.request_list_archived': quoted('archived the list of what families are asked for,'),
   'organization.archived': named('archived the organisation'),
   'organization.restored': named('restored the organisation'),
   'organization.log_exported': 'exported the activity log',

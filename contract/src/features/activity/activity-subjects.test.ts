@@ -21,7 +21,10 @@ const SUBJECTS: Record<SubjectOf<Action>, true> = {
   entity: true,
   import: true,
   insight: true,
+  letter: true,
   liability: true,
+  meeting: true,
+  milestone: true,
   note: true,
   organization: true,
   paper: true,
@@ -35,6 +38,7 @@ const SUBJECTS: Record<SubjectOf<Action>, true> = {
   stakeholder: true,
   support: true,
   survey: true,
+  task: true,
   user: true,
   view: true,
 }

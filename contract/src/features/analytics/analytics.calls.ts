@@ -5,7 +5,7 @@ export const getOverview: Call<typeof shapes.getOverview> = {
   method: 'GET',
   path: '/clients/{clientId}/overview',
   roles: STAFF,
-  shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'activity'],
+  shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'activity', 'register'],
 }
 
 export const getAnalytics: Call<typeof shapes.getAnalytics> = {
@@ -20,6 +20,13 @@ export const getOwnership: Call<typeof shapes.getOwnership> = {
   path: '/clients/{clientId}/ownership',
   roles: STAFF,
   shows: ['client', 'stakeholder', 'finances', 'register', 'answers'],
+}
+
+export const getAgreementSince: Call<typeof shapes.getAgreementSince> = {
+  method: 'GET',
+  path: '/clients/{clientId}/agreement-since',
+  roles: STAFF,
+  shows: ['stakeholder', 'survey', 'answers'],
 }
 
 export const exportAnalytics: DownloadCall<typeof shapes.exportAnalytics> = {

@@ -6,7 +6,7 @@ import { FINANCE_KINDS } from '../finances/finances.rules.ts'
 import { GROUPINGS } from '../finances/finances.words.ts'
 import { Side } from '../finances/finances.shapes.ts'
 import { Party } from '../register/party.shapes.ts'
-import { BusinessYear, Commitment } from '../register/register.shapes.ts'
+import { BusinessYear, Commitment, RegisterAlert, Relation } from '../register/register.shapes.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import { SURVEY_STATES } from '../surveys/surveys.rules.ts'
@@ -15,7 +15,7 @@ import { ANALYTICS_TABLES, AUDIENCES, NEXT_ACTIONS } from './analytics.rules.ts'
 import { DUE_PLACES } from './falling-due.ts'
 import { READINGS, SIDES } from './figures.ts'
 import { BUCKET_KINDS } from './ownership.ts'
-import { VIABILITY_MEASURES } from './viability.ts'
+import { VIABILITY_MEASURES, VIABILITY_UNITS } from './viability.ts'
 
 /** The net position by group, owner and category (contract/features/analytics/figures). */
 export const NetPosition = z.object({
@@ -141,6 +141,10 @@ export const getOverview = shapes({
     /** The three items with the answers closest together, and furthest apart, of those that three people answered; no answer is told. */
     alignment: z.object({ top: z.array(AlignmentItem), bottom: z.array(AlignmentItem), items: Whole }),
     nextActions: z.array(NextAction),
+    /** What of the register does not fit together or wants a look, the most pressing first; none of an archived record. */
+    alerts: z.array(RegisterAlert),
+    /** Who is or was whose partner: somebody's former partner stands beside them on the map of the family. */
+    partners: z.array(Relation.pick({ kind: true, state: true, personId: true, otherId: true })),
     can: z.object({ remind: z.boolean() }),
   }),
   errors: ['not_found'],
@@ -252,6 +256,7 @@ const OwnedRecord = z.object({
   name: Text,
   /** As the record has it, before anything counts once; null: not known. */
   cents: Decimal.nullable(),
+  grouping: z.enum(GROUPINGS),
   /** The words that were written of its owner. */
   asWritten: Text,
 })
@@ -303,7 +308,7 @@ export const Ownership = z.object({
     figures: z.array(
       z.object({
         measure: z.enum(VIABILITY_MEASURES),
-        unit: z.enum(['times', 'ratio', 'households']),
+        unit: z.enum(VIABILITY_UNITS),
         value: Decimal.nullable(),
         reading: z.enum(['weak', 'between', 'strong']).nullable(),
         missing: z.array(Text),
@@ -321,6 +326,35 @@ export const getOwnership = shapes({
   errors: ['not_found'],
   summary:
     'Who holds the net position and to whom it belongs, what secures which debt, what could fall due, and whether the business can carry it',
+})
+
+const ThenOrNow = AlignmentItem.pick({ consensus: true, reading: true, side: true })
+
+export const getAgreementSince = shapes({
+  params: ClientParams,
+  response: z.object({
+    rounds: z.array(
+      z.object({
+        questionnaireKey: QuestionnaireName,
+        title: Text,
+        /** When the first round closed: what was answered until then is `before`. */
+        closedAt: Moment,
+        /** How many sent it before and again since; nobody else is counted. */
+        people: Whole,
+        /** What moved most comes first. */
+        items: z.array(
+          AlignmentItem.pick({ itemId: true, text: true, labels: true }).extend({
+            /** How many answered it both times. */
+            n: Whole,
+            before: ThenOrNow,
+            now: ThenOrNow,
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  summary: 'How far answers stood from each other in the first round and now, of the people who answered both. Tells nobody’s answers',
 })
 
 export const exportAnalytics = shapes({

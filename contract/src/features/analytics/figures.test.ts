@@ -17,12 +17,12 @@ import {
   netPosition,
   type PositionEntry,
   rankCorrelation,
-  ratioPercent,
   rankingSummary,
   scaleSide,
   type Side,
   spread,
 } from './figures.ts'
+import { ratioPercent } from './ratio-percent.ts'
 
 const ONE_TO_FIVE = { min: 1, max: 5 }
 const answer = fc.integer({ min: 1, max: 5 })

@@ -61,6 +61,16 @@ describe('who holds a record', () => {
     expect(short(seen)).toEqual({ 'no_fixed_share entity trust': 100 })
   })
 
+  test('a trustee company that trades for itself as well holds what it owns', () => {
+    const structure = {
+      entities: [{ ...entity('co', 'companies'), ownAccount: 'yes' }, entity('trust', 'family_discretionary_trusts')],
+      roles: [role('trust', 'trustee', firm('co')), role('co', 'shareholder', person('a'), { number: 1 })],
+    }
+    const { holders, people: seen } = ownership([owned([all(firm('co'))], 100)], structure, TODAY)
+    expect(short(holders)).toEqual({ 'entity entity co': 100 })
+    expect(short(seen)).toEqual({ 'person person a': 100 })
+  })
+
   test('a company that is trustee of several trusts says so', () => {
     const structure = {
       entities: [entity('co', 'companies'), entity('t1', 'family_discretionary_trusts'), entity('t2', 'unit_trusts')],

@@ -19,7 +19,12 @@ export interface OwnedEntry extends Counted {
 
 /** What of the register decides who has a fixed interest in an entity. */
 export interface OwnershipStructure {
-  entities: readonly { id: string; kind: keyof typeof ENTITY_KIND_WORDS }[]
+  entities: readonly {
+    id: string
+    kind: keyof typeof ENTITY_KIND_WORDS
+    /** `yes`: what a trustee company owns is its own; what it holds for a trust names that trust. */
+    ownAccount?: string
+  }[]
   roles: readonly {
     entityId: string
     holder: Party | null
@@ -137,7 +142,7 @@ function registerOf({ entities, roles }: OwnershipStructure, today: string): Kno
   )
   const trusts = new Map<string, string[]>()
   for (const { role, holder, entityId } of open)
-    if (role === 'trustee' && holder.kind === 'entity')
+    if (role === 'trustee' && holder.kind === 'entity' && byId.get(holder.id)?.ownAccount !== 'yes')
       trusts.set(holder.id, [...new Set([...(trusts.get(holder.id) ?? []), entityId])].sort())
   const interests = new Map<string, OpenRole[]>()
   for (const role of open) if (INTERESTS.has(role.role)) interests.set(role.entityId, [...(interests.get(role.entityId) ?? []), role])
@@ -208,7 +213,7 @@ function directShares({ kind, owners, heldAs }: OwnedEntry, known: Known): Share
   ]
 }
 
-/** A person, an entity, or the trust that a company is trustee of: the company itself holds nothing of its own. */
+/** A person, an entity, or the trust that a company is trustee of: unless it is said to, the company holds nothing of its own. */
 function holderOf(party: Party, { trusts, entities }: Known): Slot {
   if (party.kind === 'person') return { kind: 'person', parties: [plain(party)] }
   if (!entities.has(party.id)) return { kind: 'owner_not_known', parties: [] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { viability, VIABILITY_MEASURES, type YearAmounts } from './viability.ts'
+import { leastDrawdown, viability, VIABILITY_MEASURES, type YearAmounts } from './viability.ts'
 
 const year: YearAmounts = {
   incomeCents: 1_000,
@@ -12,6 +12,10 @@ const year: YearAmounts = {
   currentAssetsCents: 300,
   currentLiabilitiesCents: 200,
   surplusCents: 400,
+  retirementNeedCents: 90_000,
+  retirementAge: 67,
+  retirementSuperCents: 1_000_000,
+  retirementOtherCents: 10_000,
 }
 const standing = { businessAssetsCents: 10_000, businessDebtsCents: 2_000, households: 2 }
 const figure = (measure: (typeof VIABILITY_MEASURES)[number], of: Partial<YearAmounts> = {}, beside = standing) =>
@@ -25,6 +29,7 @@ test.each([
   ['return_on_assets', 0.04, 'between'],
   ['current_ratio', 1.5, 'between'],
   ['households_carried', 8, null],
+  ['retirement_gap', 30_000, null],
 ] as const)('%s of a year that is known', (measure, value, reading) =>
   expect(figure(measure)).toMatchObject({ value, reading, missing: [], nothingToDivideBy: false }),
 )
@@ -57,4 +62,15 @@ test('whatever is known, a value is a number and stands only where nothing is mi
       ),
     ),
   )
+})
+
+test('the gap after the hand-over takes the least part that a pension of that age pays; more than is needed is no gap', () => {
+  const gap = (of: Partial<YearAmounts>) => figure('retirement_gap', of)?.value
+  expect(gap({ retirementAge: 64 })).toBe(90_000 - 40_000 - 10_000)
+  expect([64, 65, 74, 75, 80, 85, 90, 95].map(leastDrawdown)).toEqual([0.04, 0.05, 0.05, 0.06, 0.07, 0.09, 0.11, 0.14])
+  expect(gap({ retirementOtherCents: 60_000 })).toBe(-20_000)
+  expect(figure('retirement_gap', { retirementAge: null, retirementSuperCents: null })).toMatchObject({
+    value: null,
+    missing: ['retirementSuperCents', 'retirementAge'],
+  })
 })

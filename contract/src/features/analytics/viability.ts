@@ -1,7 +1,7 @@
 /** Whether the business can carry what it has to: ratios of one financial year and of the position as it stands. */
 import type { BUSINESS_YEAR_FIELDS } from '../register/register.fields.ts'
 
-/** The amounts of a year in cents of AUD; null: not known. */
+/** The amounts of a year in cents of AUD, and the age at the hand-over in years; null: not known. */
 export type YearAmounts = Record<Exclude<keyof typeof BUSINESS_YEAR_FIELDS, 'year'>, number | null>
 
 export interface Standing {
@@ -23,11 +23,13 @@ export const VIABILITY_MEASURES = [
   'return_on_assets',
   'current_ratio',
   'households_carried',
+  'retirement_gap',
 ] as const
 export type ViabilityMeasure = (typeof VIABILITY_MEASURES)[number]
 
-/** `times`: 2.4 is "2.4 times". `ratio`: 0.24 is 24 %. `households`: a number of them. */
-export type ViabilityUnit = 'times' | 'ratio' | 'households'
+/** `times`: 2.4 is "2.4 times". `ratio`: 0.24 is 24 %. `households`: a number of them. `cents`: cents of AUD a year. */
+export const VIABILITY_UNITS = ['times', 'ratio', 'households', 'cents'] as const
+export type ViabilityUnit = (typeof VIABILITY_UNITS)[number]
 
 interface Definition {
   unit: ViabilityUnit
@@ -43,8 +45,9 @@ const operatingProfit = ({ incomeCents, operatingCostsCents, drawingsCents }: Re
   incomeCents - operatingCostsCents - drawingsCents
 
 /**
- * Operating profit = income − operating costs − drawings and wages of the family, before interest, rent and repayments. The bands are those
- * of GRDC, "Farming the Business" (2015), module 2, financial ratios template; households have none.
+ * Operating profit = income − operating costs − drawings and wages of the family, before interest, rent and repayments. The bands are rules
+ * of thumb, written of GRDC, "Farming the Business" (2015), module 2, and not confirmed there; MLA and AWI, "Making More From Sheep", tool
+ * 1.9, is: interest cover of 3, return on assets above 4 % and profit above 30 % of income are strong. Households and the gap have none.
  */
 export const VIABILITY: Record<ViabilityMeasure, Definition> = {
   /** Operating profit ÷ (interest + rent of land and leases). */
@@ -96,7 +99,36 @@ export const VIABILITY: Record<ViabilityMeasure, Definition> = {
     band: null,
     work: (of) => ({ over: of.surplusCents * of.households, under: of.drawingsCents }),
   },
+  /**
+   * Income needed − super × the least part that a pension of that age pays a year − other income: what the farm or something else would
+   * have to carry each year. At 0 or below there is no gap.
+   */
+  retirement_gap: {
+    unit: 'cents',
+    needs: ['retirementNeedCents', 'retirementSuperCents', 'retirementAge', 'retirementOtherCents'],
+    band: null,
+    work: (of) => ({
+      over: Math.round(of.retirementNeedCents - of.retirementSuperCents * leastDrawdown(of.retirementAge) - of.retirementOtherCents),
+      under: 1,
+    }),
+  },
 }
+
+/**
+ * The part of its balance that an account-based pension pays each year at least, by age: Superannuation Industry (Supervision) Regulations
+ * 1994, Schedule 7, as the Australian Taxation Office lists it for 2023-24 and later years.
+ */
+const LEAST_DRAWDOWNS = [
+  { from: 95, part: 0.14 },
+  { from: 90, part: 0.11 },
+  { from: 85, part: 0.09 },
+  { from: 80, part: 0.07 },
+  { from: 75, part: 0.06 },
+  { from: 65, part: 0.05 },
+] as const
+
+/** As a part of 1 of the balance; `age` in whole years. */
+export const leastDrawdown = (age: number): number => LEAST_DRAWDOWNS.find(({ from }) => age >= from)?.part ?? 0.04
 
 export type ViabilityReading = 'weak' | 'between' | 'strong'
 

@@ -70,6 +70,8 @@ export const getMySurvey = shapes({
     userId: Id,
     /** The adviser may have a language model sum up what is sent: people are told before they choose. */
     languageModel: z.boolean(),
+    /** Whom the family’s record names, for texts that name somebody: only what this person may see of it. */
+    names: z.object({ name: z.array(Text), lender: z.array(Text) }),
   }),
   errors: ['not_found', 'survey_withdrawn', 'questionnaire_version_gone'],
   summary: 'A questionnaire with everything that I have answered so far',

@@ -24,6 +24,10 @@ const figures = {
 
 const { businessName, town, region, ...others } = storedShapes(CLIENT_FIELDS, 'row')
 
+/** An open task as a list names it; without a day it comes after those that have one. */
+export const NextTask = z.object({ id: Id, title: Text, dueOn: Text.nullable() })
+export type NextTask = z.output<typeof NextTask>
+
 /** One row of the lists; what not every set of columns holds may be missing. */
 export const ClientRow = z.object({
   id: Id,
@@ -48,6 +52,10 @@ export const ClientRow = z.object({
       /** Only the platform's staff have it, who see several practices. */
       organizationId: Id,
       organizationName: Text,
+      /** The open task that is due first; null where there is none. */
+      nextTask: NextTask.nullable(),
+      /** The reader's own tags, by name. */
+      tags: z.array(Text),
     })
     .partial().shape,
 })

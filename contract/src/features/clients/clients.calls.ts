@@ -9,14 +9,14 @@ export const listClients: Call<typeof shapes.listClients> = {
   method: 'GET',
   path: '/clients',
   roles: STAFF,
-  shows: ['client', 'finances', 'survey', 'user', 'stakeholder', 'activity'],
+  shows: ['client', 'finances', 'survey', 'user', 'stakeholder', 'activity', 'task', 'register', 'document'],
 }
 
 export const countClients: Call<typeof shapes.countClients> = {
   method: 'GET',
   path: '/clients/count',
   roles: STAFF,
-  shows: ['client'],
+  shows: ['client', 'finances', 'survey', 'activity', 'task', 'register', 'document'],
 }
 
 const CSV = { mediaType: 'text/csv; charset=utf-8' } as const
@@ -34,6 +34,20 @@ export const exportChosenClients: DownloadCall<typeof shapes.exportChosenClients
   roles: STAFF,
   download: CSV,
   changes: [],
+}
+
+export const listTags: Call<typeof shapes.listTags> = {
+  method: 'GET',
+  path: '/clients/tags',
+  roles: STAFF,
+  shows: ['client'],
+}
+
+export const tagClients: Call<typeof shapes.tagClients> = {
+  method: 'POST',
+  path: '/clients/tags',
+  roles: STAFF,
+  changes: ['client'],
 }
 
 export const getClient: Call<typeof shapes.getClient> = {

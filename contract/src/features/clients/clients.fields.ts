@@ -74,6 +74,13 @@ export const CLIENT_FIELDS = defineFields({
     half: true,
     in: ['row', 'form', 'new', 'merge', 'import', 'export'],
   },
+  expectedFeeCents: {
+    kind: 'money',
+    tooLow: 'Enter an amount of $0 or more.',
+    label: 'Expected fee',
+    group: 'pipeline',
+    in: ['row', 'merge'],
+  },
   stage: { kind: 'choice', words: STAGE_WORDS, initially: 'new', label: 'Stage', group: 'pipeline', in: ['row', 'import', 'export'] },
 })
 

@@ -1,9 +1,32 @@
 import * as z from 'zod'
-import { Cursor, Flag, Id, pageSize, PersonName, searchWords, SortDirection, Version, Whole } from '../../fields.ts'
+import {
+  Cursor,
+  Flag,
+  Id,
+  line,
+  pageSize,
+  PersonName,
+  requiredLine,
+  searchWords,
+  SortDirection,
+  Text,
+  Version,
+  Whole,
+} from '../../fields.ts'
 import { shapes } from '../../route.ts'
-import { SOURCES, STAGES, STRUCTURES } from './clients.words.ts'
+import { ENTERPRISES, REGIONS, SOURCES, STAGES, STRUCTURES } from './clients.words.ts'
 import { ClientDetail, clientFields, ClientParams, ClientRow, ClientStatus } from './client.shapes.ts'
-import { CHOSEN_CAP, CLIENT_SORTS, COLUMN_SETS } from './clients.rules.ts'
+import {
+  CHOSEN_CAP,
+  CLIENT_SORTS,
+  COLUMN_SETS,
+  COMPLETIONS,
+  EQUITY_BANDS,
+  OVERDUE_KINDS,
+  QUIET_DAYS,
+  TAG_MAX,
+  WAITS_FOR,
+} from './clients.rules.ts'
 
 export * from './client.shapes.ts'
 export * from './conversion.shapes.ts'
@@ -18,13 +41,26 @@ export const ClientFilters = z.object({
   managerId: z.union([Id, z.literal('none')]).optional(),
   structure: z.enum(STRUCTURES).optional(),
   stage: z.enum(STAGES).optional(),
-  source: z.enum(SOURCES).optional(),
+  /** `none`: nobody said where it came from. */
+  source: z.enum([...SOURCES, 'none']).optional(),
   /** Admins only; ignored for others, who have one organisation. */
   organizationId: Id.optional(),
   /** Prospects that nobody has touched for 30 days. */
   stale: Flag.optional(),
   /** Archived records instead of the current ones. */
   archived: Flag.optional(),
+  region: z.enum(REGIONS).optional(),
+  enterprise: z.enum(ENTERPRISES).optional(),
+  equity: z.enum(EQUITY_BANDS).optional(),
+  /** Without contact for at least so many days. */
+  quietDays: z.enum(QUIET_DAYS).optional(),
+  overdue: z.enum(OVERDUE_KINDS).optional(),
+  completion: z.enum(COMPLETIONS).optional(),
+  waitsFor: z.enum(WAITS_FOR).optional(),
+  /** Clients who were prospects before. */
+  converted: Flag.optional(),
+  /** One of the reader's own tags. */
+  tag: line(TAG_MAX).optional(),
 })
 export type ClientFilters = z.output<typeof ClientFilters>
 
@@ -61,8 +97,10 @@ export const exportClients = shapes({
   query: ClientFilters.extend({
     sort: z.enum(CLIENT_SORTS).default('businessName'),
     dir: SortDirection.default('asc'),
+    /** A workbook holds the same rows. */
+    format: z.enum(['csv', 'xlsx']).default('csv'),
   }),
-  summary: 'The current view as CSV, streamed; cells that a spreadsheet could run are defused',
+  summary: 'The current view as CSV or as a workbook, streamed; cells that a spreadsheet could run are defused',
 })
 
 export const exportChosenClients = shapes({
@@ -72,8 +110,29 @@ export const exportChosenClients = shapes({
     sort: z.enum(CLIENT_SORTS).default('businessName'),
     dir: SortDirection.default('asc'),
     archived: z.boolean().optional(),
+    format: z.enum(['csv', 'xlsx']).default('csv'),
   }),
-  summary: 'The chosen records as CSV; those that the person may not see are left out',
+  summary: 'The chosen records as CSV or as a workbook; those that the person may not see are left out',
+})
+
+const ownTag = requiredLine('a tag', TAG_MAX)
+
+export const listTags = shapes({
+  response: z.object({
+    rows: z.array(z.object({ tag: Text, /** How many current records wear it. */ clients: Whole })),
+  }),
+  summary: 'The own tags, by name; nobody else reads them',
+})
+
+export const tagClients = shapes({
+  body: z.strictObject({ clientIds: z.array(Id).min(1).max(CHOSEN_CAP), tag: ownTag, /** False takes the tag off. */ on: z.boolean() }),
+  response: z.object({
+    /** The records that changed. */
+    changed: z.array(Id),
+    /** How many were skipped: not there (any more), or already so. */
+    skipped: Whole,
+  }),
+  summary: 'Puts an own tag on many records, or takes it off',
 })
 
 export const getClient = shapes({

@@ -1,5 +1,5 @@
 import { type Call, STAFF } from '../../route.ts'
-import { BELONGING_RECORDS } from './merging.rules.ts'
+import { BELONGING_RECORDS } from './belonging.rules.ts'
 import type * as shapes from './conversion.shapes.ts'
 
 export const previewConversion: Call<typeof shapes.previewConversion> = {

@@ -1,5 +1,5 @@
 import { type Call, STAFF } from '../../route.ts'
-import { BELONGING_RECORDS } from './merging.rules.ts'
+import { BELONGING_RECORDS } from './belonging.rules.ts'
 import type * as shapes from './merging.shapes.ts'
 
 export const listDuplicates: Call<typeof shapes.listDuplicates> = {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { Decimal, Id, line, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { ClientDetail, ClientParams, ClientStatus } from './client.shapes.ts'
-import { BELONGING_KINDS, DUPLICATE_REASONS, MERGE_FIELDS } from './merging.rules.ts'
+import { BELONGING_KINDS } from './belonging.rules.ts'
+import { DUPLICATE_REASONS, MERGE_FIELDS } from './merging.rules.ts'
 
 /** A record that is probably the same business, and why. */
 export const Duplicate = z.object({

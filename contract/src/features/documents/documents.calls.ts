@@ -3,6 +3,7 @@ import type * as shapes from './documents.shapes.ts'
 
 export * from './family-documents.calls.ts'
 export * from './folders.calls.ts'
+export * from './packs.calls.ts'
 export * from './reading.calls.ts'
 export * from './requests.calls.ts'
 export * from './uploads.calls.ts'

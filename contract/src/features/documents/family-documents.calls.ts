@@ -14,3 +14,10 @@ export const listMyDocumentRequests: Call<typeof shapes.listMyDocumentRequests> 
   roles: ['user'],
   shows: ['document', 'client', 'stakeholder'],
 }
+
+export const declineDocumentRequest: Call<typeof shapes.declineDocumentRequest> = {
+  method: 'POST',
+  path: '/family/document-requests/{requestId}/decline',
+  roles: ['user'],
+  changes: ['document'],
+}

@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { Cursor, Decimal, Id, Moment, pageSize, PersonName, searchWords, Text, Whole } from '../../fields.ts'
+import { Cursor, Decimal, Id, lines, Moment, pageSize, PersonName, searchWords, Text, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
+import { RequestParams } from './document-fields.shapes.ts'
 import { DOCUMENT_KINDS } from './document.rules.ts'
+import { REQUEST_STATUSES } from './requests.rules.ts'
+
+const status = z.enum(REQUEST_STATUSES).exclude(['withdrawn'])
 
 /** A document as the family sees it. */
 export const FamilyDocument = z.object({
@@ -36,13 +40,28 @@ export const listMyDocumentRequests = shapes({
         id: Id,
         title: Text,
         note: Text,
+        /** The entity or person that it is about, where it is not the family. */
+        about: Text,
         dueOn: Text.nullable(),
-        status: z.enum(['open', 'answered']),
+        status,
+        /** Why it was returned, or does not apply. */
+        reason: Text,
         requestedBy: PersonName,
         requestedAt: Moment,
         documents: z.array(z.object({ id: Id, name: Text, uploadedAt: Moment })),
       }),
     ),
   }),
-  summary: 'What my adviser asked me for (at most 200): open ones first, by due date; more can be sent to one that is answered',
+  summary: 'What my adviser asked me for (at most 200): what I am to send first, by due date; more can be sent to one that is answered',
+})
+
+export const declineDocumentRequest = shapes({
+  params: RequestParams,
+  body: z.strictObject({
+    /** Words for the adviser. */
+    reason: lines(1000),
+  }),
+  response: z.object({ status }),
+  errors: ['not_found', 'request_closed'],
+  summary: 'Says that what I was asked for does not apply; my adviser may ask again',
 })

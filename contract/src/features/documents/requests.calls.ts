@@ -1,4 +1,5 @@
 import { type Call, STAFF } from '../../route.ts'
+import { PRACTICE_AND_FAMILY } from './document-fields.rules.ts'
 import type * as shapes from './requests.shapes.ts'
 
 export const listDocumentRequests: Call<typeof shapes.listDocumentRequests> = {
@@ -40,5 +41,19 @@ export const reopenDocumentRequest: Call<typeof shapes.reopenDocumentRequest> = 
   method: 'POST',
   path: '/document-requests/{requestId}/reopen',
   roles: STAFF,
+  changes: ['document'],
+}
+
+export const settleDocumentRequest: Call<typeof shapes.settleDocumentRequest> = {
+  method: 'POST',
+  path: '/document-requests/{requestId}/settle',
+  roles: STAFF,
+  changes: ['document'],
+}
+
+export const answerWithDocument: Call<typeof shapes.answerWithDocument> = {
+  method: 'POST',
+  path: '/document-requests/{requestId}/documents',
+  roles: PRACTICE_AND_FAMILY,
   changes: ['document'],
 }

@@ -3,8 +3,10 @@ import { can, Cursor, Id, lines, Moment, pageSize, PersonName, PlainDate, requir
 import { shapes } from '../../route.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import { ClientParams, RequestParams } from './document-fields.shapes.ts'
+import { REQUEST_DECISIONS, REQUEST_STATUSES } from './requests.rules.ts'
 
-const REQUEST_STATUSES = ['open', 'answered', 'withdrawn'] as const
+/** Whom or what a document is about, where it is not the family: an entity or a person of the register. */
+const RequestAbout = z.object({ kind: z.enum(['entity', 'person']), id: Id, name: Text })
 
 /** A document that a stakeholder is asked for. */
 export const DocumentRequest = z.object({
@@ -20,7 +22,10 @@ export const DocumentRequest = z.object({
   account: z.enum(ACCOUNT_STATES),
   title: Text,
   note: Text,
+  about: RequestAbout.nullable(),
   dueOn: Text.nullable(),
+  /** Whether a mail recalls it by itself. */
+  recalls: z.boolean(),
   /** Where what they send is filed. */
   folderId: Id.nullable(),
   status: z.enum(REQUEST_STATUSES),
@@ -29,10 +34,12 @@ export const DocumentRequest = z.object({
   remindedAt: Moment.nullable(),
   reminders: Whole,
   answeredAt: Moment.nullable(),
-  /** What they sent. */
+  /** Why it was returned, or does not apply. */
+  reason: Text,
+  /** What they sent, and what else of the record answers it. */
   documents: z.array(z.object({ id: Id, name: Text })),
   version: Version,
-  can: can('edit', 'remind', 'withdraw', 'reopen'),
+  can: can('edit', 'remind', 'withdraw', 'reopen', 'accept', 'return', 'waive'),
 })
 export type DocumentRequest = z.output<typeof DocumentRequest>
 
@@ -41,18 +48,20 @@ const requestFields = {
   note: lines(2000).optional(),
   dueOn: PlainDate.nullable().optional(),
   folderId: Id.nullable().optional(),
+  recalls: z.boolean().optional(),
 }
 
 export const listDocumentRequests = shapes({
   query: z.object({
     clientId: Id.optional(),
-    status: z.enum(REQUEST_STATUSES).optional(),
+    /** `current`: what the practice is to look at, then what the family is to send; one page of it at most. */
+    status: z.enum([...REQUEST_STATUSES, 'current']).optional(),
     cursor: Cursor.optional(),
     limit: pageSize(100, 50),
   }),
   response: z.object({ rows: z.array(DocumentRequest), next: Cursor.nullable() }),
   errors: ['not_found'],
-  summary: 'What stakeholders of the clients that I see were asked for, newest first',
+  summary: 'What stakeholders of the clients that I see were asked for, newest first unless it is what is current',
 })
 
 export const requestDocument = shapes({
@@ -65,10 +74,13 @@ export const requestDocument = shapes({
 
 export const updateDocumentRequest = shapes({
   params: RequestParams,
-  body: z.strictObject(requestFields).partial().extend({ version: Version }),
+  body: z
+    .strictObject({ stakeholderId: Id, ...requestFields })
+    .partial()
+    .extend({ version: Version }),
   response: DocumentRequest,
   errors: ['not_found', 'stale', 'archived', 'request_closed'],
-  summary: 'Changes what is asked for or until when',
+  summary: 'Changes what is asked for, until when, or of whom, who is told by mail',
 })
 
 export const remindDocumentRequest = shapes({
@@ -89,5 +101,26 @@ export const reopenDocumentRequest = shapes({
   params: RequestParams,
   response: DocumentRequest,
   errors: ['not_found', 'archived'],
-  summary: 'Asks again: an answered or withdrawn request is open once more',
+  summary: 'Asks again: a request that is not open is open once more',
+})
+
+export const settleDocumentRequest = shapes({
+  params: RequestParams,
+  body: z.strictObject({
+    status: z.enum(REQUEST_DECISIONS),
+    /** The person who is asked reads it. What is returned needs one. */
+    reason: lines(1000),
+    version: Version,
+  }),
+  response: DocumentRequest,
+  errors: ['not_found', 'stale', 'archived', 'request_closed'],
+  summary: 'Accepts what was sent, returns it with a reason, of which the stakeholder is told by mail, or says that it does not apply',
+})
+
+export const answerWithDocument = shapes({
+  params: RequestParams,
+  body: z.strictObject({ documentId: Id }),
+  response: z.object({ status: z.enum(REQUEST_STATUSES) }),
+  errors: ['not_found', 'archived', 'request_closed'],
+  summary: 'Says that a document answers this request too: one that I sent, or, for the practice, any of the client',
 })

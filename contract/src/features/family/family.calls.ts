@@ -5,7 +5,7 @@ export const getMyFamily: Call<typeof shapes.getMyFamily> = {
   method: 'GET',
   path: '/family',
   roles: ['user'],
-  shows: ['client', 'stakeholder', 'outside_adviser', 'survey', 'answers'],
+  shows: ['client', 'stakeholder', 'outside_adviser', 'survey', 'answers', 'task', 'meeting'],
 }
 
 export const getMyPerson: Call<typeof shapes.getMyPerson> = {

@@ -9,7 +9,7 @@ import { OutsideAdviser } from '../clients/client.shapes.ts'
 import { outsideAdviserFields } from '../clients/outside-advisers.shapes.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
 import { Party } from '../register/party.shapes.ts'
-import { Entity, EntityRole, Paper } from '../register/register.shapes.ts'
+import { Entity, EntityRole, Paper, RegisterPerson } from '../register/register.shapes.ts'
 import { CAPACITIES } from '../register/register.words.ts'
 import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
 import { INVOLVEMENTS, STAKEHOLDER_TYPES } from '../stakeholders/stakeholders.rules.ts'
@@ -69,6 +69,8 @@ export const getMyFamily = shapes({
     can: z.object({ seeRecord: z.boolean(), editRecord: z.boolean(), readShared: z.boolean() }),
     /** When what the others share is shown to me, by questionnaire that I was asked, was released, or that several of the family were asked. */
     gates: z.array(SharedGate),
+    /** Whether there is anything of each kind to ask for, so that a home page asks for nothing in vain. */
+    waiting: z.object({ tasks: z.boolean(), meetings: z.boolean() }),
   }),
   errors: ['not_found'],
   summary: 'The family that I belong to, who advises it, and when what the others share is shown to me',
@@ -91,6 +93,10 @@ const NamedParty = z.object({ ...Party.shape, name: Text })
 
 export const getFamilyRegister = shapes({
   response: z.object({
+    /** Who stands in the register alone and is named by a relation, a role or a paper that the family sees. */
+    people: z.array(
+      RegisterPerson.pick({ id: true, firstName: true, lastName: true, relationship: true, birthYear: true, life: true, diedOn: true }),
+    ),
     entities: z.array(
       Entity.omit({ audience: true, version: true }).extend({
         roles: z.array(
@@ -117,7 +123,8 @@ export const getFamilyRegister = shapes({
     ),
   }),
   errors: ['not_found', 'forbidden'],
-  summary: 'What of the register the family sees: its entities with their roles, and its papers; not for the account kind `survey`',
+  summary:
+    'What of the register the family sees: who is named there and not asked, its entities with their roles, and its papers; not for the account kind `survey`',
 })
 
 export const updateFamilyRecord = shapes({
@@ -180,7 +187,7 @@ export const Opening = z.object({
   /** The practice or, for people of the family, the family's name. */
   of: Text,
   questionnaire: Text,
-  how: z.enum(['answers', 'comparison', 'export', 'analytics', 'family', 'insight']),
+  how: z.enum(['answers', 'comparison', 'export', 'analytics', 'room', 'family', 'insight']),
   firstAt: Moment,
   lastAt: Moment,
   times: Whole,

@@ -12,19 +12,21 @@ import {
 } from './finances.words.ts'
 import { OWNED_TENURES } from './owned-land.ts'
 
+const COLUMN = ['column', 'import', 'export'] as const
+const DETAIL = ['details', 'import', 'export'] as const
 const WATER = { category: ['water_licences'] } as const
 const FUND = { category: ['superannuation'] } as const
 /** Land that is not owned has no value. */
 const OWNED = { tenure: OWNED_TENURES } as const
 const NEGATIVE_AMOUNT = 'An amount cannot be negative.'
 
-const asAt = { kind: 'day', past: true, label: 'As at', group: 'value', half: true, in: ['column'] } as const
-const confidence = { kind: 'choice', words: CONFIDENCE_WORDS, label: 'How sure', group: 'value', half: true, in: ['column'] } as const
+const asAt = { kind: 'day', past: true, label: 'As at', group: 'value', half: true, in: COLUMN } as const
+const confidence = { kind: 'choice', words: CONFIDENCE_WORDS, label: 'How sure', group: 'value', half: true, in: COLUMN } as const
 
 /** What can be typed of an asset, in the order of the form. Its grouping follows from its category. */
 export const ASSET_FIELDS = defineFields({
-  category: { kind: 'choice', words: ASSET_CATEGORY_WORDS, initially: 'livestock', label: 'Category', group: 'what', in: ['column'] },
-  name: { kind: 'line', max: 200, required: 'what it is', label: 'What it is', alone: 'Name', group: 'what', in: ['column'] },
+  category: { kind: 'choice', words: ASSET_CATEGORY_WORDS, initially: 'livestock', label: 'Category', group: 'what', in: COLUMN },
+  name: { kind: 'line', max: 200, required: 'what it is', label: 'What it is', alone: 'Name', group: 'what', in: COLUMN },
   owner: {
     kind: 'line',
     max: 200,
@@ -32,7 +34,7 @@ export const ASSET_FIELDS = defineFields({
     label: 'Owner',
     hint: 'The person, company, trust or partnership that it belongs to',
     group: 'what',
-    in: ['column'],
+    in: COLUMN,
   },
   megalitres: {
     kind: 'number',
@@ -45,7 +47,7 @@ export const ASSET_FIELDS = defineFields({
     alone: 'Megalitres',
     group: 'details',
     half: true,
-    in: ['details'],
+    in: DETAIL,
   },
   reliability: {
     kind: 'choice',
@@ -55,9 +57,9 @@ export const ASSET_FIELDS = defineFields({
     label: 'Reliability',
     group: 'details',
     half: true,
-    in: ['details'],
+    in: DETAIL,
   },
-  tiedToLand: { kind: 'yes_no', only: WATER, label: 'Tied to the land', alone: 'Tied to land', group: 'details', in: ['details'] },
+  tiedToLand: { kind: 'yes_no', only: WATER, label: 'Tied to the land', alone: 'Tied to land', group: 'details', in: DETAIL },
   fundKind: {
     kind: 'choice',
     words: FUND_KIND_WORDS,
@@ -66,10 +68,10 @@ export const ASSET_FIELDS = defineFields({
     label: 'Kind of fund',
     group: 'details',
     half: true,
-    in: ['details'],
+    in: DETAIL,
   },
-  holdsFarmLand: { kind: 'yes_no', only: FUND, label: 'Holds farm land', group: 'details', half: true, in: ['details'] },
-  valueCents: { kind: 'money', tooLow: NEGATIVE_AMOUNT, label: 'Value', group: 'value', in: ['column'] },
+  holdsFarmLand: { kind: 'yes_no', only: FUND, label: 'Holds farm land', group: 'details', half: true, in: DETAIL },
+  valueCents: { kind: 'money', tooLow: NEGATIVE_AMOUNT, label: 'Value', group: 'value', in: COLUMN },
   asAt,
   confidence,
 })
@@ -83,10 +85,10 @@ export const LIABILITY_FIELDS = defineFields({
     label: 'Category',
     group: 'what',
     half: true,
-    in: ['column'],
+    in: COLUMN,
   },
-  grouping: { kind: 'choice', words: GROUPING_WORDS, initially: 'business', label: 'Group', group: 'what', half: true, in: ['column'] },
-  lender: { kind: 'line', max: 200, label: 'Lender', group: 'what', in: ['column'] },
+  grouping: { kind: 'choice', words: GROUPING_WORDS, initially: 'business', label: 'Group', group: 'what', half: true, in: COLUMN },
+  lender: { kind: 'line', max: 200, label: 'Lender', group: 'what', in: COLUMN },
   owner: {
     kind: 'line',
     max: 200,
@@ -94,10 +96,10 @@ export const LIABILITY_FIELDS = defineFields({
     label: 'Who owes it',
     hint: 'The person, company, trust or partnership that borrowed',
     group: 'what',
-    in: ['column'],
+    in: COLUMN,
   },
-  balanceCents: { kind: 'money', tooLow: NEGATIVE_AMOUNT, label: 'Balance owing', group: 'value', half: true, in: ['column'] },
-  limitCents: { kind: 'money', tooLow: NEGATIVE_AMOUNT, label: 'Limit', group: 'value', half: true, in: ['column'] },
+  balanceCents: { kind: 'money', tooLow: NEGATIVE_AMOUNT, label: 'Balance owing', group: 'value', half: true, in: COLUMN },
+  limitCents: { kind: 'money', tooLow: NEGATIVE_AMOUNT, label: 'Limit', group: 'value', half: true, in: COLUMN },
   asAt,
   confidence,
   ratePercent: {
@@ -110,16 +112,16 @@ export const LIABILITY_FIELDS = defineFields({
     alone: 'Interest rate, percent',
     group: 'terms',
     half: true,
-    in: ['column'],
+    in: COLUMN,
   },
-  maturesOn: { kind: 'day', label: 'Matures on', group: 'terms', half: true, in: ['column'] },
+  maturesOn: { kind: 'day', label: 'Matures on', group: 'terms', half: true, in: COLUMN },
   security: {
     kind: 'line',
     max: 500,
     label: 'Secured by',
     hint: 'The land, equipment or guarantee that stands behind it',
     group: 'terms',
-    in: ['column'],
+    in: COLUMN,
   },
 })
 
@@ -132,7 +134,7 @@ export const PROPERTY_FIELDS = defineFields({
     label: 'Name',
     hint: 'What the family calls it',
     group: 'what',
-    in: ['column'],
+    in: COLUMN,
   },
   titleHolder: {
     kind: 'line',
@@ -141,9 +143,9 @@ export const PROPERTY_FIELDS = defineFields({
     label: 'Title holder',
     hint: 'Who stands on the title: a person, a company, a trustee',
     group: 'what',
-    in: ['column'],
+    in: COLUMN,
   },
-  heldAs: { kind: 'choice', words: HOLDING_WORDS, label: 'Held as', group: 'what', in: ['column'] },
+  heldAs: { kind: 'choice', words: HOLDING_WORDS, label: 'Held as', group: 'what', in: COLUMN },
   tenure: {
     kind: 'choice',
     words: TENURE_WORDS,
@@ -151,7 +153,7 @@ export const PROPERTY_FIELDS = defineFields({
     label: 'Tenure',
     hint: 'Only land that is owned has a value and counts',
     group: 'what',
-    in: ['column'],
+    in: COLUMN,
   },
   /** Up to 10 million: larger than any station. */
   hectares: {
@@ -164,7 +166,7 @@ export const PROPERTY_FIELDS = defineFields({
     alone: 'Hectares',
     group: 'value',
     half: true,
-    in: ['column'],
+    in: COLUMN,
   },
   valueCents: {
     kind: 'money',
@@ -173,7 +175,7 @@ export const PROPERTY_FIELDS = defineFields({
     label: 'Value',
     group: 'value',
     half: true,
-    in: ['column'],
+    in: COLUMN,
   },
   asAt: { ...asAt, only: OWNED },
   confidence: { ...confidence, only: OWNED },
@@ -183,7 +185,7 @@ export const PROPERTY_FIELDS = defineFields({
     label: 'Encumbrance',
     hint: 'Mortgages and other charges on the land',
     group: 'terms',
-    in: ['column'],
+    in: COLUMN,
   },
 })
 

@@ -2,6 +2,15 @@ import { type Call, type DownloadCall, STAFF, type UploadCall } from '../../rout
 import { IMPORT_LIMIT } from './imports.rules.ts'
 import type * as shapes from './imports.shapes.ts'
 
+const UPLOADED = [
+  'text/csv',
+  'application/octet-stream',
+  'text/plain',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+const CSV = { mediaType: 'text/csv; charset=utf-8' } as const
+
 export const listImports: Call<typeof shapes.listImports> = {
   method: 'GET',
   path: '/imports',
@@ -13,7 +22,7 @@ export const uploadImport: UploadCall<typeof shapes.uploadImport> = {
   method: 'POST',
   path: '/imports',
   roles: STAFF,
-  upload: { mediaTypes: ['text/csv', 'application/octet-stream', 'text/plain', 'application/vnd.ms-excel'], limit: IMPORT_LIMIT },
+  upload: { mediaTypes: UPLOADED, limit: IMPORT_LIMIT },
   changes: ['import'],
 }
 
@@ -49,14 +58,14 @@ export const runImport: Call<typeof shapes.runImport> = {
   method: 'POST',
   path: '/imports/{importId}/run',
   roles: STAFF,
-  changes: ['import', 'client'],
+  changes: ['import', 'client', 'stakeholder', 'finances'],
 }
 
 export const undoImport: Call<typeof shapes.undoImport> = {
   method: 'POST',
   path: '/imports/{importId}/undo',
   roles: STAFF,
-  changes: ['import', 'client'],
+  changes: ['import', 'client', 'stakeholder', 'finances'],
 }
 
 export const discardImport: Call<typeof shapes.discardImport> = {
@@ -70,5 +79,27 @@ export const downloadImportErrors: DownloadCall<typeof shapes.downloadImportErro
   method: 'GET',
   path: '/imports/{importId}/errors',
   roles: STAFF,
-  download: { mediaType: 'text/csv; charset=utf-8' },
+  download: CSV,
+}
+
+export const downloadImportTemplate: DownloadCall<typeof shapes.downloadImportTemplate> = {
+  method: 'GET',
+  path: '/imports/template',
+  roles: STAFF,
+  download: CSV,
+}
+
+export const exportMembers: DownloadCall<typeof shapes.exportMembers> = {
+  method: 'GET',
+  path: '/clients/members/export',
+  roles: STAFF,
+  download: CSV,
+}
+
+export const exportMembersOfChosen: DownloadCall<typeof shapes.exportMembersOfChosen> = {
+  method: 'POST',
+  path: '/clients/members/export',
+  roles: STAFF,
+  download: CSV,
+  changes: [],
 }

@@ -1,5 +1,5 @@
 export const import_empty = { code: 2400, status: 400, message: 'The file has no rows.' } as const
-export const import_not_text = { code: 2401, status: 400, message: 'This does not look like a CSV file.' } as const
+export const import_not_text = { code: 2401, status: 400, message: 'This does not look like a CSV file or an Excel workbook.' } as const
 export const import_too_large = {
   code: 2402,
   status: 413,

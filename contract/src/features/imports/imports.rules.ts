@@ -1,17 +1,4 @@
-import { fieldsIn, nameByField } from '../../field-list.ts'
-import { CLIENT_FIELDS } from '../clients/clients.fields.ts'
-
-/** What a column of the file can become: a field of the record, the contact's whole name, an adviser, or a note. */
-export const IMPORT_FIELDS = [...fieldsIn(CLIENT_FIELDS, 'import'), 'contactName', 'adviser', 'note'] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
-
-/** What a person reads for each field. */
-export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
-  ...nameByField(CLIENT_FIELDS),
-  contactName: 'Contact’s full name',
-  adviser: 'Adviser',
-  note: 'Note',
-}
+export * from './import-kinds.ts'
 
 /** Lead from the upload to the end; `checking` and `running` are work in progress. */
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
@@ -23,3 +10,7 @@ export const IMPORT_LIMIT = 64 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 250_000
 /** The most columns that one file may have. */
 export const IMPORT_COLUMN_LIMIT = 300
+
+/** As which files the list is given and templates are. */
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]

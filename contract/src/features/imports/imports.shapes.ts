@@ -2,14 +2,20 @@ import * as z from 'zod'
 import { Cursor, Decimal, Id, Moment, pageSize, PersonName, requiredLine, text, Text, whole, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { DUPLICATE_REASONS } from '../clients/merging.rules.ts'
-import { DUPLICATE_CHOICES, IMPORT_FIELDS, IMPORT_STATES } from './imports.rules.ts'
+import { exportChosenClients, exportClients } from '../clients/clients.shapes.ts'
+import { DUPLICATE_CHOICES, FILE_FORMATS, IMPORT_FIELDS, IMPORT_KINDS, IMPORT_STATES } from './imports.rules.ts'
 
 export const Mapping = z.record(text(4).regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS))
 
 export const Import = z.object({
   id: Id,
   fileName: Text,
+  /** What its rows are. */
+  kind: z.enum(IMPORT_KINDS),
+  /** As what rows of the kind `clients` go in. */
   status: z.enum(['client', 'prospect']),
+  /** Of an Excel workbook its first sheet was read. */
+  format: z.enum(FILE_FORMATS),
   state: z.enum(IMPORT_STATES),
   organizationId: Id,
   createdAt: Moment,
@@ -66,7 +72,7 @@ export const ImportRow = z.object({
   warnings: z.record(Text, Text),
   duplicate: z
     .object({
-      /** The stored record that it looks like; null when it repeats an earlier row of the file. */
+      /** The client that it looks like, or to which the like record belongs; null when it repeats an earlier row of a file of clients. */
       clientId: Id.nullable(),
       /** The earlier row of this file that it repeats. */
       earlierRow: Whole.nullable(),
@@ -83,6 +89,7 @@ export const ImportRow = z.object({
     .nullable(),
   /** What became of it, after the run. */
   outcome: z.enum(['added', 'updated', 'skipped', 'refused']).nullable(),
+  /** The client that it became or, of a person or of finances, that it belongs to. */
   clientId: Id.nullable(),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -97,12 +104,21 @@ export const listImports = shapes({
 export const uploadImport = shapes({
   query: z.object({
     fileName: requiredLine('the file’s name', 300),
+    kind: z.enum(IMPORT_KINDS).default('clients'),
     status: z.enum(['client', 'prospect']),
     organizationId: Id.optional(),
   }),
   response: Import,
-  errors: ['import_empty', 'import_not_text', 'import_too_large', 'organization_required'],
-  summary: 'Takes a CSV file and answers what was recognised: encoding, delimiter, columns, a suggested mapping',
+  errors: [
+    'import_empty',
+    'import_not_text',
+    'import_too_large',
+    'organization_required',
+    'file_kind_refused',
+    'file_kind_mismatch',
+    'file_unpacks_too_large',
+  ],
+  summary: 'Takes a CSV file or an Excel workbook and answers what was recognised: encoding, delimiter, columns, a suggested mapping',
 })
 
 export const getImport = shapes({
@@ -173,4 +189,23 @@ export const downloadImportErrors = shapes({
   params: ImportParams,
   errors: ['not_found'],
   summary: 'The refused rows as CSV with a column that says why, to mend and import again',
+})
+
+const FileFormat = z.enum(FILE_FORMATS).default('csv')
+const MemberFile = { kind: z.enum(['people', 'finances']), format: FileFormat }
+
+export const downloadImportTemplate = shapes({
+  query: z.object({ kind: z.enum(IMPORT_KINDS), format: FileFormat }),
+  summary: 'A file that has the columns of an import and no rows; as a workbook it says on a second sheet what each of them takes',
+})
+
+export const exportMembers = shapes({
+  query: exportClients.query.extend(MemberFile),
+  summary:
+    'The people or the finances of the clients in the current view as CSV or as a workbook; cells that a spreadsheet could run are defused',
+})
+
+export const exportMembersOfChosen = shapes({
+  body: exportChosenClients.body.extend(MemberFile),
+  summary: 'The people or the finances of the chosen clients; those that the person may not see are left out',
 })

@@ -56,3 +56,17 @@ export const restoreNoteRevision: Call<typeof shapes.restoreNoteRevision> = {
   roles: STAFF,
   changes: ['note'],
 }
+
+export const previewNoteLetter: Call<typeof shapes.previewNoteLetter> = {
+  method: 'POST',
+  path: '/clients/{clientId}/notes/{noteId}/letters',
+  roles: STAFF,
+  changes: [],
+}
+
+export const sendNote: Call<typeof shapes.sendNote> = {
+  method: 'POST',
+  path: '/clients/{clientId}/notes/{noteId}/send',
+  roles: STAFF,
+  changes: ['client'],
+}

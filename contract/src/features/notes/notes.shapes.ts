@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, Moment, pageSize, PersonName, searchWords, Text, Version, Whole } from '../../fields.ts'
+import { can, Cursor, Flag, Id, line, lines, Moment, pageSize, PersonName, searchWords, Text, Version, Whole } from '../../fields.ts'
 import { richText } from '../../rich-text.ts'
 import { shapes } from '../../route.ts'
 import type { NoteNode } from './note-document.ts'
 
-/** A note's text: Tiptap's JSON, at most 200 KB, rendered by a whitelist and never as HTML. */
-export const NoteBody = richText({ noun: 'note', aNoun: 'a note', limit: 200_000, mentions: true })
+/** A note's text: Tiptap's JSON, at most 200 KB, rendered by a whitelist and never as HTML. Its pictures and files are documents of the client. */
+export const NoteBody = richText({ noun: 'note', aNoun: 'a note', limit: 200_000, mentions: true, files: true })
 
 export const Note = z.object({
   id: Id,
@@ -106,4 +106,34 @@ export const restoreNoteRevision = shapes({
   response: Note,
   errors: ['not_found', 'stale', 'archived'],
   summary: 'Makes a former text the current one; the current one goes into the history',
+})
+
+/** To whom of the client’s outside advisers a note is sent, and the sender’s own words above it. */
+const sending = z.strictObject({
+  adviserIds: z.array(Id).min(1, 'Choose at least one adviser.').max(10, 'Choose at most 10 at once.'),
+  message: lines(2000),
+  /** The text that was looked at. */
+  version: Version,
+})
+
+export const previewNoteLetter = shapes({
+  params: NoteParams,
+  body: sending,
+  response: z.object({
+    /** One for each adviser, exactly as it would leave. */
+    letters: z.array(z.object({ name: Text, email: Text, subject: Text, text: Text })),
+    /** Pictures and files of the note, which stay here. */
+    leftOut: Whole,
+  }),
+  errors: ['not_found', 'stale', 'archived'],
+  unrecorded: 'Shows what would be sent; nothing leaves and nothing changes.',
+  summary: 'Shows the letters by which a note would be sent to outside advisers',
+})
+
+export const sendNote = shapes({
+  params: NoteParams,
+  body: sending,
+  response: z.object({ sent: Whole }),
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Sends a note to outside advisers whom the practice may contact; the log says what was sent and to whom',
 })

@@ -29,8 +29,11 @@ const SEVERAL: Record<Notification['kind'], string> = {
   proposal_waiting: 'times entries to decide',
   document_arrived: 'new documents',
   document_expiring: 'documents about to expire',
+  minutes_differ: 'notes on minutes',
   client_converted: 'conversions',
   duplicate_found: 'possible duplicates',
+  task_assigned: 'new tasks',
+  task_due: 'tasks due',
   security: 'about your account',
 }
 
@@ -68,8 +71,13 @@ export function placeOf({ kind, state, client, entityId }: Pick<Worded, 'kind' |
     case 'document_arrived':
     case 'document_expiring':
       return client && entityId !== null ? `/documents?client=${client.id}&document=${entityId}` : '/documents'
+    case 'minutes_differ':
+      return entityId === null ? record : `/meetings/${entityId}`
     case 'assigned':
       return record ?? '/clients'
+    case 'task_assigned':
+    case 'task_due':
+      return `/my-day?task=${entityId}`
     case 'client_converted':
     case 'duplicate_found':
       return record
@@ -96,9 +104,14 @@ const HEADLINES: Record<Notification['kind'], (notification: Worded) => string> 
     `${actor ? nameOf(actor) : textOf(detail.person, 'Somebody')} added “${subject}”${client ? ` to the documents of ${client.businessName}` : ''}`,
   document_expiring: ({ subject, client, detail }) =>
     `“${subject}”${client ? ` of ${client.businessName}` : ''} expires${typeof detail.expiresOn === 'string' ? ` on ${dayOf(detail.expiresOn)}` : ' soon'}`,
+  minutes_differ: ({ actor, subject, client }) =>
+    `${actor ? nameOf(actor) : 'Somebody'} says that something is wrong in the minutes of “${subject}” for ${nameOfClient(client)}`,
   client_converted: ({ actor, client }) => `${nameOf(actor)} made ${nameOfClient(client)} a client`,
   duplicate_found: ({ client, detail }) =>
     `A record with the same ${DUPLICATE_REASONS[textOf(detail.reason, 'name')] ?? 'name'} as ${nameOfClient(client)} was added`,
+  task_assigned: ({ actor, subject, client }) => `${nameOf(actor)} gave you “${subject}”${client ? ` for ${client.businessName}` : ''}`,
+  task_due: ({ subject, client, detail }) =>
+    `“${subject}”${client ? ` for ${client.businessName}` : ''} is due${typeof detail.dueOn === 'string' ? ` on ${dayOf(detail.dueOn)}` : ''}`,
   security: ({ detail }) => SECURITY[textOf(detail.change, '')] ?? 'Something about the safety of your account changed',
 }
 

@@ -7,8 +7,11 @@ export const NOTIFICATION_KINDS = [
   'proposal_waiting',
   'document_arrived',
   'document_expiring',
+  'minutes_differ',
   'client_converted',
   'duplicate_found',
+  'task_assigned',
+  'task_due',
   'security',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -24,7 +27,7 @@ export type MailChannel = (typeof MAIL_CHANNELS)[number]
 /** The most that a count says: beyond it stands "99+". */
 export const COUNTED = 99
 
-export const LIVE_SUBJECTS = ['notifications', 'documents', 'support'] as const
+export const LIVE_SUBJECTS = ['notifications', 'documents', 'support', 'meetings'] as const
 
 export const NOTIFICATION_MARKS = ['read', 'unread', 'archived', 'restored'] as const
 export type NotificationMark = (typeof NOTIFICATION_MARKS)[number]
@@ -43,8 +46,11 @@ export const DEFAULT_CHANNELS: Record<NotificationKind, Channels> = {
   proposal_waiting: { inApp: true, mail: 'daily' },
   document_arrived: { inApp: true, mail: 'daily' },
   document_expiring: { inApp: true, mail: 'daily' },
+  minutes_differ: { inApp: true, mail: 'at_once' },
   client_converted: { inApp: true, mail: 'at_once' },
   duplicate_found: { inApp: true, mail: 'daily' },
+  task_assigned: { inApp: true, mail: 'daily' },
+  task_due: { inApp: true, mail: 'at_once' },
   security: { inApp: true, mail: 'at_once' },
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answers } from './definition.ts'
 import { definitionOf } from './index.ts'
-import { namesSoFar } from './names-so-far.ts'
+import { namesSoFar, offeredAfter, suggestedIn } from './names-so-far.ts'
 
 const definition = definitionOf('fact_find')!
 
@@ -43,4 +43,21 @@ test('every owner, lender, title holder and party is asked with what was named a
     .flatMap((question) => (question.type === 'rows' ? question.columns : []))
     .filter(({ id }) => naming.has(id))
   expect(columns.filter((column) => column.type !== 'text' || column.suggests === undefined)).toEqual([])
+})
+
+test('whom the record names is offered after the answers, each once', () => {
+  const recorded = { name: ['Whitlock Pastoral', 'Alice Whitlock'], lender: ['Rural Bank'] }
+  expect(namesSoFar(definition, { q1: 'whitlock pastoral' }, recorded)).toEqual({
+    name: ['whitlock pastoral', 'Alice Whitlock'],
+    lender: ['Rural Bank', 'whitlock pastoral', 'Alice Whitlock'],
+  })
+})
+
+test('a cell of several names offers the next one behind those that stand there', () => {
+  const names = ['Henry Whitlock', 'Alice Whitlock']
+  expect(offeredAfter('Henry Whitlock and Al', names)[0]).toBe('Henry Whitlock and Alice Whitlock')
+  expect(offeredAfter('Tess, Henry Whitlock, ', names)[0]).toBe('Tess, Henry Whitlock, Alice Whitlock')
+  expect(offeredAfter('Alexandra', names)).toEqual(names)
+  const several = ['partners', 'directors', 'holders'].map((id) => suggestedIn({ id, type: 'text', label: id }))
+  expect(several).toEqual(['name', 'name', 'name'])
 })

@@ -23,7 +23,7 @@ export function alertsOfEntities(register: ReadRegister, today: string): Registe
     ...standing.flatMap((entity) => vesting(entity, today)),
     ...standing.flatMap((entity) => vacant(entity, register, today)),
     ...deadHolders(register, today, names),
-    ...standing.flatMap((entity) => partnersShares(entity, register, today)),
+    ...standing.flatMap((entity) => sharesInPercent(entity, register, today)),
     ...ownersShares(register),
     ...circles(register, today, names),
   ]
@@ -71,13 +71,14 @@ const sumOf = (shares: readonly (number | null)[]): number => shares.reduce<numb
 const isNotWhole = (shares: readonly (number | null)[]): boolean =>
   shares.length > 0 && (sumOf(shares) > 100 + TOLERANCE || (shares.every((share) => share !== null) && sumOf(shares) < 100 - TOLERANCE))
 
-function partnersShares(entity: Entity, { roles }: ReadRegister, today: string): RegisterAlert[] {
-  if (entity.kind !== 'partnerships') return []
+/** The parts of partners, and of a fund's members. */
+function sharesInPercent(entity: Entity, { roles }: ReadRegister, today: string): RegisterAlert[] {
+  const role = entity.kind === 'partnerships' ? 'partner' : entity.kind === 'self_managed_super_funds' ? 'member' : null
   const shares = roles
-    .filter((each) => each.entityId === entity.id && each.role === 'partner' && isHeld(each, today))
+    .filter((each) => each.entityId === entity.id && each.role === role && isHeld(each, today))
     .map(({ sharePercent }) => sharePercent)
   if (!isNotWhole(shares)) return []
-  const text = `The partners’ shares of ${entity.name} come to ${percent(sumOf(shares))}, not to 100 %.`
+  const text = `The ${role}s’ shares of ${entity.name} come to ${percent(sumOf(shares))}, not to 100 %.`
   return [{ alert: 'shares_not_whole', record: 'entity', recordId: entity.id, text, on: null }]
 }
 

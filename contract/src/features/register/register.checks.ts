@@ -1,6 +1,6 @@
 /** What does not fit together in a record of the register: sentences by field, worked out alike by the form and the server. */
 import { type Party, PERSONAL_ROLES, ROLES_OF } from './register.rules.ts'
-import type { Entity, EntityRole, Relation, RegisterPerson } from './register.shapes.ts'
+import type { BusinessYear, Entity, EntityRole, Relation, RegisterPerson } from './register.shapes.ts'
 import { ENTITY_KIND_WORDS, ROLE_WORDS } from './register.words.ts'
 
 /** What is wrong, by the name of the field; empty where nothing is. */
@@ -32,6 +32,13 @@ export function checkEntity(
   return wrong
 }
 
+/** What was said of things of its own decides figures, so it is not left out in silence where the kind cannot have any. */
+export function checkOwnAccount({ kind, ownAccount }: { kind: Entity['kind']; ownAccount: Entity['ownAccount'] }): Wrong {
+  if (ownAccount === '' || kind === 'companies') return {}
+  const words = article(ENTITY_KIND_WORDS[kind]).toLowerCase()
+  return { ownAccount: `Only a company can be a trustee and hold things of its own. Leave this empty for ${words}.` }
+}
+
 export function checkRole(
   role: Pick<EntityRole, 'entityId' | 'holder' | 'role' | 'sharePercent' | 'fromOn' | 'untilOn' | 'beneficiaryClass'> & { id?: string },
   around: Surroundings,
@@ -46,12 +53,12 @@ export function checkRole(
     return wrong
   }
   Object.assign(wrong, checkHolder(role.holder, role, entity, around))
+  if (!IN_PERCENT.has(role.role) || !isOpen(role)) return wrong
   const others = around.roles.filter(
-    (other) => other.entityId === entity.id && other.id !== role.id && other.role === 'partner' && isOpen(other),
+    (other) => other.entityId === entity.id && other.id !== role.id && other.role === role.role && isOpen(other),
   )
   const shares = others.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), role.sharePercent ?? 0)
-  if (role.role === 'partner' && isOpen(role) && shares > 100.0005)
-    wrong.sharePercent = `With the other partners’ shares this comes to ${percent(shares)}: more than 100 %.`
+  if (shares > 100.0005) wrong.sharePercent = `With the other ${role.role}s’ shares this comes to ${percent(shares)}: more than 100 %.`
   return wrong
 }
 
@@ -154,6 +161,19 @@ function descendsFrom(personId: string, ancestorId: string, relations: Surroundi
     ({ kind, personId: child, otherId }) =>
       kind === 'parent' && child === personId && (otherId === ancestorId || descendsFrom(otherId, ancestorId, relations, seen)),
   )
+}
+
+/** Roles whose parts are typed in percent; shares and units are numbers, which cannot come to too many. */
+const IN_PERCENT: ReadonlySet<string> = new Set(['partner', 'member'])
+
+/** A year stands once. One that came with a merged record can still be corrected: only a year that changes is asked about. */
+export function checkBusinessYear(
+  { id, year }: Pick<BusinessYear, 'year'> & { id?: string },
+  years: readonly Pick<BusinessYear, 'id' | 'year'>[],
+): Wrong {
+  const stood = years.some((each) => each.id === id && each.year === year)
+  const taken = !stood && years.some((each) => each.id !== id && each.year === year)
+  return taken ? { year: `The year that ended on 30 June ${year} is entered already. Edit that one.` } : {}
 }
 
 const isOpen = ({ untilOn }: { untilOn: string | null }) => untilOn === null

@@ -4,11 +4,14 @@ import {
   COMMITMENT_KIND_WORDS,
   ENTITY_KIND_WORDS,
   ENTITY_STATUS_WORDS,
+  EVIDENCE_WORDS,
+  OWN_ACCOUNT_WORDS,
   PAPER_KIND_WORDS,
   PAPER_STATUS_WORDS,
   PARENTAGE_WORDS,
   PARTNERSHIP_STATE_WORDS,
   PARTNERSHIP_WORDS,
+  PHASE_WORDS,
   RELATION_KIND_WORDS,
   ROLE_WORDS,
   WRITTEN_WORDS,
@@ -32,6 +35,16 @@ export const ENTITY_FIELDS = defineFields({
     max: 300,
     label: 'What it does',
     hint: 'Trades, holds land, lends, does nothing',
+    group: 'entity',
+    in: EVERYWHERE,
+  },
+  /** Decides whose the things are that a trustee company owns; left open, they are its trust's. */
+  ownAccount: {
+    kind: 'choice',
+    words: OWN_ACCOUNT_WORDS,
+    only: { kind: ['companies'] },
+    label: 'Holds things of its own',
+    hint: 'Of a company that is a trustee: if nobody says, all it holds is its trust’s',
     group: 'entity',
     in: EVERYWHERE,
   },
@@ -243,6 +256,67 @@ export const BUSINESS_YEAR_FIELDS = defineFields({
     half: true,
     in: EVERYWHERE,
   },
+  /** What follows is of the household that hands over, as it plans in this year (stakeholder survey, questions 26 to 27b). */
+  retirementNeedCents: {
+    ...money,
+    label: 'Income needed after the hand-over',
+    hint: 'A year, in today’s money and before tax: question 27 of the stakeholder survey',
+  },
+  retirementAge: {
+    kind: 'whole',
+    min: 18,
+    max: 110,
+    tooLow: 'Enter an age from 18 on.',
+    tooHigh: 'Enter an age of at most 110.',
+    label: 'Age at the hand-over',
+    hint: 'Of the younger one of a couple: question 26 of the stakeholder survey',
+    group: 'year',
+    half: true,
+    in: EVERYWHERE,
+  },
+  retirementSuperCents: { ...money, label: 'Super of who hands over', hint: 'All balances as they stand at the end of the year' },
+  retirementOtherCents: {
+    ...money,
+    label: 'Other income after the hand-over',
+    hint: 'A year, beside super and the farm: pension, investments, other work',
+  },
+})
+
+/** What can be typed of a milestone on the road ahead. Whose age it waits for, and what shows that it is reached, stand beside these fields. */
+export const MILESTONE_FIELDS = defineFields({
+  phase: { kind: 'choice', words: PHASE_WORDS, initially: 'first_talk', label: 'Phase', group: 'milestone', in: EVERYWHERE },
+  title: { kind: 'line', max: 200, required: 'what is to be reached', label: 'Milestone', group: 'milestone', in: EVERYWHERE },
+  detail: { kind: 'line', max: 500, label: 'What it takes', group: 'milestone', in: EVERYWHERE },
+  dueOn: { kind: 'day', label: 'By the day', group: 'dates', half: true, in: EVERYWHERE },
+  /** Full years of the person whose age it waits for. */
+  age: {
+    kind: 'whole',
+    min: 18,
+    max: 110,
+    tooLow: 'Enter an age from 18 on.',
+    tooHigh: 'Enter an age of at most 110.',
+    label: 'Or by the age',
+    group: 'dates',
+    half: true,
+    in: EVERYWHERE,
+  },
+  evidence: {
+    kind: 'choice',
+    words: EVIDENCE_WORDS,
+    label: 'What shows that it is reached',
+    alone: 'Evidence',
+    group: 'evidence',
+    in: EVERYWHERE,
+  },
+  reachedOn: {
+    kind: 'day',
+    past: true,
+    label: 'Reached on',
+    hint: 'Leave it empty where the evidence says it',
+    group: 'evidence',
+    half: true,
+    in: EVERYWHERE,
+  },
 })
 
 /** The fields of each kind of record of the register. */
@@ -253,6 +327,7 @@ export const REGISTER_FIELDS = {
   paper: PAPER_FIELDS,
   commitment: COMMITMENT_FIELDS,
   business_year: BUSINESS_YEAR_FIELDS,
+  milestone: MILESTONE_FIELDS,
 } as const
 export type RegisterKind = keyof typeof REGISTER_FIELDS
 export const REGISTER_KINDS = Object.keys(REGISTER_FIELDS) as RegisterKind[]

@@ -9,6 +9,7 @@ import {
   BUSINESS_YEAR_FIELDS,
   COMMITMENT_FIELDS,
   ENTITY_FIELDS,
+  MILESTONE_FIELDS,
   PAPER_FIELDS,
   REGISTER_KINDS,
   RELATION_FIELDS,
@@ -50,6 +51,12 @@ const named = {
     /** The debt that a guarantee stands behind. */
     liabilityId: Id.nullable(),
   },
+  milestone: {
+    /** Whose age it waits for. */
+    personId: Id.nullable(),
+    /** The task or paper that shows that it is reached. */
+    evidenceId: Id.nullable(),
+  },
 } as const
 
 /** What every record of the register has besides its fields. */
@@ -68,6 +75,9 @@ export type Commitment = z.output<typeof Commitment>
 export const BusinessYear = z.object({ id: Id, ...storedShapes(BUSINESS_YEAR_FIELDS), ...kept })
 export type BusinessYear = z.output<typeof BusinessYear>
 
+export const Milestone = z.object({ id: Id, ...named.milestone, ...storedShapes(MILESTONE_FIELDS), ...kept })
+export type Milestone = z.output<typeof Milestone>
+
 /** A person of the register, asked or not. */
 export const RegisterPerson = z.object({ id: Id, ...storedShapes(PERSON_FIELDS), version: Version })
 export type RegisterPerson = z.output<typeof RegisterPerson>
@@ -80,6 +90,7 @@ export const RegisterRecord = z.discriminatedUnion('record', [
   z.object({ record: z.literal('paper'), ...Paper.shape }),
   z.object({ record: z.literal('commitment'), ...Commitment.shape }),
   z.object({ record: z.literal('business_year'), ...BusinessYear.shape }),
+  z.object({ record: z.literal('milestone'), ...Milestone.shape }),
 ])
 export type RegisterRecord = z.output<typeof RegisterRecord>
 
@@ -90,6 +101,7 @@ const typed = {
   paper: { ...named.paper, ...typedShapes(PAPER_FIELDS) },
   commitment: { ...named.commitment, ...typedShapes(COMMITMENT_FIELDS) },
   business_year: typedShapes(BUSINESS_YEAR_FIELDS),
+  milestone: { ...named.milestone, ...typedShapes(MILESTONE_FIELDS) },
 }
 
 const ClientParams = z.object({ clientId: Id })
@@ -182,10 +194,15 @@ export const addRegisterRecord = shapes({
       .partial()
       .required({ year: true })
       .extend({ record: z.literal('business_year'), ...addedFor }),
+    z
+      .strictObject(typed.milestone)
+      .partial()
+      .required({ title: true })
+      .extend({ record: z.literal('milestone'), ...addedFor }),
   ]),
   response: RegisterRecord,
   errors: ['not_found', 'archived', 'register_full'],
-  summary: 'Adds an entity, a role, a relation, a paper, a commitment or a financial year to the register',
+  summary: 'Adds an entity, a role, a relation, a paper, a commitment, a financial year or a milestone to the register',
 })
 
 const edit = { version: Version }
@@ -217,6 +234,10 @@ export const updateRegisterRecord = shapes({
       .strictObject(typed.business_year)
       .partial()
       .extend({ record: z.literal('business_year'), ...edit }),
+    z
+      .strictObject(typed.milestone)
+      .partial()
+      .extend({ record: z.literal('milestone'), ...edit }),
   ]),
   response: RegisterRecord,
   errors: ['not_found', 'stale', 'archived'],

@@ -13,6 +13,9 @@ export const ENTITY_KIND_WORDS = {
   self_managed_super_funds: 'Self-managed super fund',
 } as const satisfies Record<keyof typeof STRUCTURE_WORDS | 'self_managed_super_funds', string>
 
+/** What a company that is a trustee has besides what it holds for its trust. */
+export const OWN_ACCOUNT_WORDS = { yes: 'Yes, it trades or holds for itself too', no: 'No, it is a trustee only' } as const
+
 export const ENTITY_STATUS_WORDS = {
   active: 'Active',
   dormant: 'Dormant',
@@ -86,6 +89,28 @@ export const COMMITMENT_KIND_WORDS = {
 
 export const WRITTEN_WORDS = { yes: 'In writing', no: 'Not in writing', unsure: 'Not sure' } as const
 
+/** The road from the first talk to the handover, in its order. */
+export const PHASE_WORDS = {
+  first_talk: 'First talk',
+  facts: 'Getting the facts',
+  views: 'Hearing everybody',
+  meeting: 'Family meetings',
+  agreement: 'Agreements and papers',
+  work: 'Handing over the work',
+  control: 'Handing over control',
+  ownership: 'Handing over ownership',
+} as const
+
+/** What shows that a milestone is reached. */
+export const EVIDENCE_WORDS = {
+  task: 'A task is done',
+  paper: 'A paper is signed',
+  decision: 'A decision is taken',
+  fact_find: 'The fact find is answered',
+  stakeholder_survey: 'Everybody has answered the survey',
+} as const
+
+export const PHASES = keysOf(PHASE_WORDS)
 export const ENTITY_KINDS = keysOf(ENTITY_KIND_WORDS)
 export const ROLES = keysOf(ROLE_WORDS)
 export const CAPACITIES = keysOf(CAPACITY_WORDS)

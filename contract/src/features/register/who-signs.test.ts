@@ -208,3 +208,35 @@ it('nobody who is gone follows without a word, whatever the papers say', () => {
 it('somebody who is not of the register has no answer', () => {
   expect(whoSigns(register({ people, entities }), 'Nobody', 'died', TODAY)).toBeNull()
 })
+
+describe('what somebody owns through others', () => {
+  const land = (id: string, owner: ReturnType<typeof of>) =>
+    ({
+      id,
+      name: id,
+      owners: [{ ...owner, sharePercent: null }],
+      heldAs: '',
+      tenure: 'freehold',
+    }) as unknown as ReadRegister['properties'][number]
+  const half = role({ id: 'half', entityId: 'Farm', role: 'partner', holder: by('Henry'), sharePercent: 50 })
+
+  it('a part in a partnership stands with what the partnership holds, and goes by the will', () => {
+    const { passing } = found('died', { roles: [half], properties: [land('Home block', of('Farm'))], papers: [will()] })
+    expect(passing).toMatchObject([
+      { record: 'role', name: 'Farm', part: 'Partner, 50 %. It holds Home block.', way: 'will', to: ['Alice'] },
+    ])
+    expect(found('left', { roles: [half] }).passing).toEqual([])
+  })
+
+  it('a trustee company holds nothing of its own, unless it is said to trade for itself as well', () => {
+    const roles = [trustee, role({ id: 's', entityId: 'Co', role: 'shareholder', holder: by('Henry'), number: 20 })]
+    const part = (ownAccount: 'yes' | '') =>
+      found('died', {
+        roles,
+        entities: [entity('Co', { ownAccount }), entity('Trust', { kind: 'family_discretionary_trusts' })],
+        properties: [land('River flats', of('Co'))],
+      }).passing[0]?.part
+    expect(part('')).toBe('Shareholder, 20 of 20. Nothing in this record is entered as its own.')
+    expect(part('yes')).toBe('Shareholder, 20 of 20. It holds River flats.')
+  })
+})

@@ -4,6 +4,7 @@
  */
 import { isOwned } from '../finances/owned-land.ts'
 import { isHeld, keyOf, lower, namesIn, type Names, type ReadRegister } from './register-names.ts'
+import { partWords } from './owned-through.ts'
 import { paperOf } from './paper-alerts.ts'
 import { CONTROLLING_ROLES, isSameParty, type Party, type Role } from './register.rules.ts'
 import type { EntityRole, Paper } from './register.shapes.ts'
@@ -43,9 +44,12 @@ export interface Stopped {
 
 /** What somebody owns, and to whom it goes or who acts for it. */
 export interface Passing {
-  record: 'property' | 'asset'
+  /** `role`: a part in an entity, such as a partner's share. */
+  record: 'property' | 'asset' | 'role'
   id: string
   name: string
+  /** What the part is and what the entity holds; empty of what they own themselves. */
+  part: string
   /** `joint`: to the other joint owners; `will`, `nomination`: by that paper; `attorney`: an attorney acts; `not_known`: nobody said how it is held. */
   way: 'joint' | 'will' | 'nomination' | 'attorney' | 'not_known'
   to: string[]
@@ -260,7 +264,7 @@ function passingOf(it: Case): Passing[] {
   const own = bySelf(it).filter(({ problem }) => problem === '')
   const bySelfWords = own.map(({ name }) => name)
   const land = register.properties.filter(isOwn).map((property): Passing => {
-    const about = { record: 'property', id: property.id, name: property.name } as const
+    const about = { record: 'property', id: property.id, name: property.name, part: '' } as const
     const others = property.owners.filter((owner) => !isSameParty(owner, person) && able(owner)).map(names.party)
     if (event === 'lost_capacity')
       return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
@@ -272,7 +276,7 @@ function passingOf(it: Case): Passing[] {
     return { ...about, way: 'will', to: bySelfWords, text: share }
   })
   const assets = register.assets.filter(isOwn).map((asset): Passing => {
-    const about = { record: 'asset', id: asset.id, name: asset.name } as const
+    const about = { record: 'asset', id: asset.id, name: asset.name, part: '' } as const
     if (event === 'lost_capacity')
       return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
     if (asset.category !== 'superannuation') return { ...about, way: 'will', to: bySelfWords, text: 'It goes by the will' }
@@ -284,7 +288,41 @@ function passingOf(it: Case): Passing[] {
       text: 'It goes by the nomination',
     }
   })
-  return [...land, ...assets]
+  return [...land, ...assets, ...partsOf(it)]
+}
+
+/** What the person owns through partnerships, companies, unit trusts and funds: the part is theirs, what the entity holds stays there. */
+function partsOf(it: Case): Passing[] {
+  const { register, today, person, event, names } = it
+  const isNow = (role: EntityRole) => isHeld(role, today)
+  return register.roles
+    .filter((each) => OWN.has(each.role) && each.holder !== null && isSameParty(each.holder, person) && isNow(each))
+    .map((each): Passing => {
+      const to = [
+        ...new Set(
+          followersOf(it, each)
+            .filter(({ problem }) => problem === '')
+            .map(({ name }) => name),
+        ),
+      ]
+      const about = {
+        record: 'role',
+        id: each.id,
+        name: names.party({ kind: 'entity', id: each.entityId }),
+        part: partWords(each, register, names, isNow),
+        to,
+      } as const
+      if (event === 'lost_capacity') return { ...about, way: 'attorney', text: 'Whoever has the enduring power signs for the part' }
+      if (each.role === 'member') return { ...about, way: 'nomination', text: 'Their balance goes by the nomination' }
+      const agreement = register.papers.some(
+        ({ kind, entityId, status }) => entityId === each.entityId && status === 'signed' && FOLLOWED_BY[each.role]?.includes(kind),
+      )
+      return {
+        ...about,
+        way: 'will',
+        text: agreement ? 'The part goes by its agreement or deed, else by the will' : 'The part goes by the will',
+      }
+    })
 }
 
 /** What the papers do not say, of what they would have to. */

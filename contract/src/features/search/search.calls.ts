@@ -5,5 +5,5 @@ export const search: Call<typeof shapes.search> = {
   method: 'GET',
   path: '/search',
   roles: STAFF,
-  shows: ['client', 'stakeholder', 'document', 'article'],
+  shows: ['client', 'stakeholder', 'document', 'article', 'note', 'outside_adviser', 'register'],
 }

@@ -6,11 +6,11 @@ import { ACCOUNT_WORDS, FARM_WORDS, INVOLVEMENT_WORDS, LIFE_WORDS, STAKEHOLDER_T
  * people of the record, and stand beside these fields by hand.
  */
 export const PERSON_FIELDS = defineFields({
-  firstName: { kind: 'line', max: 100, label: 'First name', group: 'person', half: true, in: ['form', 'family'] },
-  lastName: { kind: 'line', max: 100, label: 'Last name', group: 'person', half: true, in: ['form', 'family'] },
-  email: { kind: 'email', label: 'Email', group: 'account', in: ['form'] },
+  firstName: { kind: 'line', max: 100, label: 'First name', group: 'person', half: true, in: ['form', 'family', 'import', 'export'] },
+  lastName: { kind: 'line', max: 100, label: 'Last name', group: 'person', half: true, in: ['form', 'family', 'import', 'export'] },
+  email: { kind: 'email', label: 'Email', group: 'account', in: ['form', 'import', 'export'] },
   /** Says in words what somebody is to the family or business: "Daughter", "Bookkeeper". */
-  relationship: { kind: 'line', max: 100, label: 'Relationship', group: 'person', half: true, in: ['form', 'family'] },
+  relationship: { kind: 'line', max: 100, label: 'Relationship', group: 'person', half: true, in: ['form', 'family', 'import', 'export'] },
   /** The primary stakeholder is always of the family. */
   involvement: {
     kind: 'choice',
@@ -19,7 +19,7 @@ export const PERSON_FIELDS = defineFields({
     label: 'Of the family',
     alone: 'Involvement',
     group: 'place',
-    in: ['form'],
+    in: ['form', 'import', 'export'],
   },
   /** 1 = the senior generation; null: nobody has said, and nobody guesses. */
   generation: {
@@ -31,7 +31,7 @@ export const PERSON_FIELDS = defineFields({
     label: 'Generation',
     group: 'place',
     half: true,
-    in: ['form'],
+    in: ['form', 'import', 'export'],
   },
   birthYear: {
     kind: 'whole',
@@ -42,11 +42,27 @@ export const PERSON_FIELDS = defineFields({
     label: 'Birth year',
     group: 'person',
     half: true,
-    in: ['form', 'family'],
+    in: ['form', 'family', 'import', 'export'],
   },
   /** Who died keeps their place in the register, and is asked nothing more. */
-  life: { kind: 'choice', words: LIFE_WORDS, initially: 'living', label: 'Living or deceased', group: 'place', half: true, in: ['form'] },
-  diedOn: { kind: 'day', past: true, only: { life: ['deceased'] }, label: 'Died on', group: 'place', half: true, in: ['form'] },
+  life: {
+    kind: 'choice',
+    words: LIFE_WORDS,
+    initially: 'living',
+    label: 'Living or deceased',
+    group: 'place',
+    half: true,
+    in: ['form', 'import', 'export'],
+  },
+  diedOn: {
+    kind: 'day',
+    past: true,
+    only: { life: ['deceased'] },
+    label: 'Died on',
+    group: 'place',
+    half: true,
+    in: ['form', 'import', 'export'],
+  },
   onFarm: {
     kind: 'yes_no',
     words: FARM_WORDS,
@@ -54,7 +70,7 @@ export const PERSON_FIELDS = defineFields({
     alone: 'Lives or works on the farm',
     group: 'place',
     half: true,
-    in: ['form', 'family'],
+    in: ['form', 'family', 'import', 'export'],
   },
   type: {
     kind: 'choice',
@@ -63,7 +79,7 @@ export const PERSON_FIELDS = defineFields({
     label: 'Primary Stakeholder',
     alone: 'Type',
     group: 'account',
-    in: ['form'],
+    in: ['form', 'export'],
   },
   /** `primary` is the primary stakeholder's, and nobody else's. */
   accountKind: { kind: 'choice', words: ACCOUNT_WORDS, initially: 'survey', label: 'Account', group: 'account', in: ['form'] },

@@ -87,7 +87,11 @@ export const updateStakeholder = shapes({
 
 export const removeStakeholder = shapes({
   params: StakeholderParams,
-  response: z.object({ id: Id }),
+  response: z.object({
+    id: Id,
+    /** What of the family names them, such as "partner of Alice Whitlock": it waits with them and is handed to nobody. */
+    relations: z.array(Text),
+  }),
   errors: ['not_found', 'archived', 'party_still_named'],
   summary:
     'Takes a person off the record: sessions and invitations end at once, answers stay; can be put back. Who owns or decides something hands it over first',

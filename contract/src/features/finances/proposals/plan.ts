@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** One record that is added or changed. */
 export interface Step {
-  record: RegisterKind | 'client' | 'person' | 'outside_adviser'
+  record: Exclude<RegisterKind, 'milestone'> | 'client' | 'person' | 'outside_adviser'
   /** The record's identifier; of one that is added a name within the plan: `new:1`. */
   id: string
   isNew: boolean

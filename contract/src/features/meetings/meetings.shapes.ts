@@ -1,0 +1,383 @@
+import * as z from 'zod'
+import { can, Decimal, Id, line, lines, Moment, PlainDate, requiredLine, Text, text, Version, whole, Whole } from '../../fields.ts'
+import { shapes } from '../../route.ts'
+import { READINGS } from '../analytics/figures.ts'
+import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
+import { MINUTES_ANSWERS, MOST_ATTENDEES, MOST_ITEMS, MOST_OUTCOMES, OUTCOME_KINDS, TOPIC_KINDS } from './meetings.rules.ts'
+
+/** A time of the day in the practice's time zone, `14:30`; empty for the whole day. */
+const TimeOfDay = text(5).regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 14:30.')
+/** An address that opens in a browser, or nothing. */
+const WebLink = text(500).regex(/^(https?:\/\/\S+)?$/i, 'Enter an address that begins with https://.')
+const MINUTES = 'Plan 5 to 600 minutes.'
+const lasts = whole(5, 600, MINUTES, MINUTES)
+
+/** What an item is about; `key` is `stakeholder_survey/q21` of an item, the question of voices, and empty otherwise. */
+export const Topic = z.strictObject({ kind: z.enum(TOPIC_KINDS), key: line(100) })
+export type Topic = z.output<typeof Topic>
+
+const Named = z.object({ id: Id, name: Text })
+
+/** Somebody who comes: a person of the client, or a guest by name. */
+export const Attendee = z.object({
+  id: Id,
+  /** Null for a guest, and for a person who was taken off for good. */
+  stakeholderId: Id.nullable(),
+  name: Text,
+  /** Whether family figures may be shown with them in the room. */
+  ofFamily: z.boolean(),
+  /** They did not come, or have left. */
+  absent: z.boolean(),
+  /** Null for guests. */
+  account: z.enum(ACCOUNT_STATES).nullable(),
+  /** How many parts of what they sent they share how; null for who sent nothing or is not of the family. */
+  shares: z.object({ named: Whole, themes: Whole, adviserOnly: Whole }).nullable(),
+  /** What they say of the minutes that were sent last; null while they say nothing. */
+  answer: z.enum(MINUTES_ANSWERS).nullable(),
+  /** What is wrong, in their words. */
+  words: Text,
+  answeredAt: Moment.nullable(),
+})
+export type Attendee = z.output<typeof Attendee>
+
+/** A decision or an action of an item. */
+export const Outcome = z.object({
+  id: Id,
+  itemId: Id,
+  kind: z.enum(OUTCOME_KINDS),
+  words: Text,
+  /** Attendees who agreed to a decision and who did not, by their identifiers in the meeting. */
+  agreed: z.array(Id),
+  notAgreed: z.array(Id),
+  /** Who does an action: a stakeholder, a colleague, or nobody yet. */
+  stakeholderId: Id.nullable(),
+  userId: Id.nullable(),
+  /** The name of who does it; empty for nobody. */
+  who: Text,
+  dueOn: Text.nullable(),
+  /** The task that came of it when the minutes were sent. */
+  taskId: Id.nullable(),
+  version: Version,
+})
+export type Outcome = z.output<typeof Outcome>
+
+const Item = z.object({
+  id: Id,
+  title: Text,
+  /** Minutes of time for it. */
+  lasts: Whole,
+  /** What the minutes say besides decisions and actions. */
+  notes: Text,
+  topic: Topic.nullable(),
+  /** Whether the family is shown it now; an item that it is not shown is on no screen. */
+  isShared: z.boolean(),
+  outcomes: z.array(Outcome),
+})
+
+/** The minutes as they are read, kept as they were sent. */
+export const Minutes = z.object({
+  title: Text,
+  businessName: Text,
+  practice: Text,
+  heldOn: Text,
+  startsAt: Text,
+  place: Text,
+  present: z.array(Text),
+  absent: z.array(Text),
+  items: z.array(
+    z.object({
+      title: Text,
+      notes: Text,
+      decisions: z.array(z.object({ words: Text, agreed: z.array(Text), notAgreed: z.array(Text) })),
+      actions: z.array(z.object({ words: Text, who: Text, dueOn: Text.nullable() })),
+    }),
+  ),
+})
+export type Minutes = z.output<typeof Minutes>
+
+export const Meeting = z.object({
+  id: Id,
+  clientId: Id,
+  businessName: Text,
+  title: Text,
+  /** A plain day, `2026-12-04`. */
+  heldOn: Text,
+  startsAt: Text,
+  /** Minutes of time for the whole. */
+  lasts: Whole,
+  place: Text,
+  link: Text,
+  attendees: z.array(Attendee),
+  items: z.array(Item),
+  /** What the family is shown now and an item can be about. */
+  offers: z.array(z.object({ topic: Topic, title: Text })),
+  /** Who can do an action: people of the client, and the colleagues who look after it. */
+  doers: z.object({ stakeholders: z.array(Named), colleagues: z.array(Named) }),
+  /** The minutes as they would be sent now. */
+  minutes: Minutes,
+  /** How often minutes were sent, and when last. */
+  sentNumber: Whole,
+  sentAt: Moment.nullable(),
+  archivedAt: Moment.nullable(),
+  version: Version,
+  can: can('edit', 'send'),
+})
+export type Meeting = z.output<typeof Meeting>
+
+const MeetingParams = z.object({ meetingId: Id })
+const ids = (max: number) => z.array(Id).max(max, `Choose at most ${max}.`)
+
+const details = {
+  title: requiredLine('what the meeting is about', 200),
+  heldOn: PlainDate,
+  startsAt: TimeOfDay,
+  lasts: whole(15, 600, 'Plan at least 15 minutes.', 'Plan at most 600 minutes.'),
+  place: line(200),
+  link: WebLink,
+  /** People of the client who come. */
+  stakeholderIds: ids(40),
+  /** Others who come, by name. */
+  guests: z.array(requiredLine('a name', 200)).max(MOST_ATTENDEES - 40, 'Name at most 20 guests.'),
+}
+
+export const listMeetings = shapes({
+  params: z.object({ clientId: Id }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        id: Id,
+        title: Text,
+        heldOn: Text,
+        startsAt: Text,
+        place: Text,
+        sentAt: Moment.nullable(),
+        /** How many say that the minutes are right, that something is wrong, and how many were asked. */
+        agrees: Whole,
+        differs: Whole,
+        asked: Whole,
+      }),
+    ),
+    can: can('plan'),
+  }),
+  errors: ['not_found'],
+  summary: 'Meetings of a client, the latest first; at most 200',
+})
+
+export const planMeeting = shapes({
+  params: z.object({ clientId: Id }),
+  body: z.strictObject({
+    ...details,
+    startsAt: TimeOfDay.default(''),
+    lasts: details.lasts.default(120),
+    place: line(200).default(''),
+    link: WebLink.default(''),
+    stakeholderIds: ids(40).default([]),
+    guests: details.guests.default([]),
+  }),
+  response: Meeting,
+  errors: ['not_found', 'archived'],
+  summary: 'Plans a meeting. Its agenda is made by rules from what the family shares, and of what is shown to all of it alone',
+})
+
+export const getMeeting = shapes({
+  params: MeetingParams,
+  response: Meeting,
+  errors: ['not_found'],
+  summary: 'A meeting with its attendees, agenda, decisions and actions',
+})
+
+export const updateMeeting = shapes({
+  params: MeetingParams,
+  body: z
+    .strictObject({
+      ...details,
+      /** Attendees who did not come or have left, by their identifiers in the meeting. */
+      absentIds: ids(MOST_ATTENDEES),
+      /** Takes the meeting away, or puts it back. */
+      archived: z.boolean(),
+    })
+    .partial()
+    .extend({ version: Version }),
+  response: Meeting,
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Changes when, where and with whom a meeting is held, who did not come, or takes it away',
+})
+
+export const saveAgenda = shapes({
+  params: MeetingParams,
+  body: z.strictObject({
+    /** The agenda in its order; an item without an identifier is new, one that is missing goes unless something was written down for it. */
+    items: z
+      .array(
+        z.strictObject({
+          id: Id.optional(),
+          title: requiredLine('what the item is about', 500),
+          lasts,
+          notes: lines(10_000).default(''),
+          topic: Topic.nullable().default(null),
+        }),
+      )
+      .max(MOST_ITEMS, `An agenda holds at most ${MOST_ITEMS} items.`),
+    version: Version,
+  }),
+  response: Meeting,
+  errors: ['not_found', 'stale', 'archived', 'item_has_outcomes'],
+  summary: 'Saves the agenda. An item can be about what the family is shown now, and about nothing else',
+})
+
+export const wordAgenda = shapes({
+  params: MeetingParams,
+  body: z.strictObject({ insightId: Id, version: Version }),
+  response: Meeting,
+  errors: ['not_found', 'stale', 'archived', 'agenda_words_not_usable'],
+  summary: 'Takes the words of a written agenda for the items that it cites; which items there are stays as it is',
+})
+
+const outcomeFields = {
+  words: lines(2000).min(1, 'Write what was decided, or who does what.'),
+  agreed: ids(MOST_ATTENDEES),
+  notAgreed: ids(MOST_ATTENDEES),
+  /** Who does an action; one of the two at most. */
+  stakeholderId: Id.nullable(),
+  userId: Id.nullable(),
+  dueOn: PlainDate.nullable(),
+}
+
+export const addOutcome = shapes({
+  params: MeetingParams,
+  body: z
+    .strictObject(outcomeFields)
+    .partial()
+    .extend({ itemId: Id, kind: z.enum(OUTCOME_KINDS), words: outcomeFields.words }),
+  response: Outcome,
+  errors: ['not_found', 'archived'],
+  summary: `Writes down a decision or an action as it falls; a meeting holds at most ${MOST_OUTCOMES}`,
+})
+
+export const updateOutcome = shapes({
+  params: z.object({ meetingId: Id, outcomeId: Id }),
+  body: z
+    .strictObject({
+      ...outcomeFields,
+      /** Takes it away, or puts it back. */
+      removed: z.boolean(),
+    })
+    .partial()
+    .extend({ version: Version }),
+  response: Outcome,
+  errors: ['not_found', 'stale', 'archived', 'action_is_task'],
+  summary: 'Changes a decision or an action, or takes it away',
+})
+
+/** What the wall shows of an item: what is shown to the whole family, and nothing else. */
+export const RoomFigure = z.object({
+  /** The question, or what the figure is of. */
+  text: Text,
+  /** How many chose each step or choice; empty where no count is shown. */
+  counts: z.array(z.object({ label: Text, n: Whole })),
+  /** Choices in the order that the rankings have in common. */
+  order: z.array(Text),
+  reading: z.enum(READINGS).nullable(),
+  /** What people say with their names. */
+  named: z.array(z.object({ name: Text, words: Text })),
+  /** Sums of the family's records in cents of AUD. */
+  amounts: z.array(z.object({ label: Text, cents: Decimal })),
+})
+export type RoomFigure = z.output<typeof RoomFigure>
+
+export const MeetingRoom = z.object({
+  id: Id,
+  clientId: Id,
+  businessName: Text,
+  title: Text,
+  heldOn: Text,
+  /** Who is in the room. */
+  attendees: z.array(Named),
+  /** Those in the room who are not of the family: with them in it no figure is shown. */
+  outsiders: z.array(Text),
+  items: z.array(
+    z.object({
+      id: Id,
+      title: Text,
+      lasts: Whole,
+      figure: RoomFigure.nullable(),
+      outcomes: z.array(Outcome),
+    }),
+  ),
+  doers: Meeting.shape.doers,
+  can: can('write'),
+})
+export type MeetingRoom = z.output<typeof MeetingRoom>
+
+export const getMeetingRoom = shapes({
+  params: MeetingParams,
+  response: MeetingRoom,
+  errors: ['not_found'],
+  summary:
+    'The screen on the wall: what the whole family is shown, as it is now. Whose answers stand there by name sees that they were opened',
+})
+
+export const sendMinutes = shapes({
+  params: MeetingParams,
+  body: z.strictObject({ version: Version }),
+  response: z.object({
+    meeting: Meeting,
+    /** How many were written to, and who has no account to be asked by. */
+    mailed: Whole,
+    notReached: z.array(Text),
+    tasks: Whole,
+  }),
+  errors: ['not_found', 'stale', 'archived', 'minutes_empty'],
+  summary: 'Sends the minutes to the attendees, who are asked whether they are right; actions become tasks, and a note is written',
+})
+
+export const exportMinutes = shapes({
+  params: MeetingParams,
+  errors: ['not_found'],
+  summary: 'The minutes as a DOCX document: as they were sent, or before that as they stand',
+})
+
+const MyMeetingHead = z.object({
+  id: Id,
+  title: Text,
+  heldOn: Text,
+  startsAt: Text,
+  place: Text,
+  link: Text,
+  sentAt: Moment.nullable(),
+  /** 0 while no minutes were sent; grows with each sending. */
+  sentNumber: Whole,
+  answer: z.enum(MINUTES_ANSWERS).nullable(),
+  words: Text,
+})
+
+/** A meeting as one of its attendees reads it; the minutes are those that were sent. */
+export const MyMeeting = MyMeetingHead.extend({ minutes: Minutes.nullable() })
+export type MyMeeting = z.output<typeof MyMeeting>
+
+export const listMyMeetings = shapes({
+  response: z.object({ rows: z.array(MyMeetingHead) }),
+  errors: ['not_found'],
+  summary: 'Meetings that I am asked to: those to come, and those whose minutes were sent; at most 50, the latest first',
+})
+
+export const getMyMeeting = shapes({
+  params: MeetingParams,
+  response: MyMeeting,
+  errors: ['not_found'],
+  summary: 'A meeting that I am asked to, with its minutes as they were sent',
+})
+
+export const answerMinutes = shapes({
+  params: MeetingParams,
+  body: z.strictObject({
+    answer: z.enum(MINUTES_ANSWERS),
+    /** What is wrong; needed where something is. */
+    words: lines(2000).default(''),
+    /** Which sending was read. */
+    sentNumber: whole(1),
+  }),
+  response: MyMeeting,
+  errors: ['not_found', 'minutes_sent_again'],
+  summary: 'Says that the minutes are right, or what is wrong with them',
+})

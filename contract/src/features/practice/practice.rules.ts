@@ -1,0 +1,8 @@
+/** How many cards of a stage the board shows; its list has all. */
+export const CARDS_OF_A_STAGE = 30
+
+/** Who does a task that is added for many clients: who adds it, or whoever looks after each client first. */
+export const TASK_DOERS = ['me', 'adviser'] as const
+
+/** Of how many clients a questionnaire can be asked at once: each of their people is mailed. */
+export const ASKED_AT_ONCE = 100

@@ -1,0 +1,85 @@
+import type { TaskRepeat } from './tasks.rules.ts'
+
+/** The parts of a day's list, in the order in which they stand. */
+export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'undated'] as const
+export type DayGroup = (typeof DAY_GROUPS)[number]
+
+const DAY_MS = 86_400_000
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+/** Plain days have four digits for their year, and end with it. */
+const LAST_DAY = '9999-12-31'
+const dayOf = (time: number) => (time > timeOf(LAST_DAY) ? LAST_DAY : new Date(time).toISOString().slice(0, 10))
+
+/** The plain day so many days later, `2026-11-30`. Plain days know no clock, so a change of daylight saving moves none. */
+export const daysLater = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS)
+
+/** The same day of a later month, or that month's last day where it is shorter: a month after 31 January is 28 February. */
+export function monthsLater(day: string, months: number): string {
+  const from = new Date(timeOf(day))
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return dayOf(first.setUTCDate(Math.min(from.getUTCDate(), last)))
+}
+
+const STEPS: Record<Exclude<TaskRepeat, 'never'>, { days: number } | { months: number }> = {
+  weekly: { days: 7 },
+  fortnightly: { days: 14 },
+  monthly: { months: 1 },
+  quarterly: { months: 3 },
+  half_yearly: { months: 6 },
+  yearly: { months: 12 },
+}
+
+/** What comes again: how often, the day of the first one, and the day of the one that was done. */
+export interface Repeating {
+  repeats: TaskRepeat
+  /** The first due day: from it each later one is counted, so that the 31st comes back after a shorter month. */
+  from: string
+  dueOn: string
+}
+
+/** The next due day of what comes again: behind the one that was done, and not before today. Null for what does not, and behind the last day that there is. */
+export function nextDueDay({ repeats, from, dueOn }: Repeating, today: string): string | null {
+  if (repeats === 'never') return null
+  const step = STEPS[repeats]
+  const nth = (count: number) => ('days' in step ? daysLater(from, count * step.days) : monthsLater(from, count * step.months))
+  const isBehind = (day: string) => day > dueOn && day >= today
+  const span = 'days' in step ? step.days : step.months * 31
+  // A month is at most 31 days, so no count below this one can be behind both days.
+  let count = Math.max(1, Math.floor((timeOf(today > dueOn ? today : dueOn) - timeOf(from)) / DAY_MS / span))
+  while (!isBehind(nth(count))) {
+    if (nth(count) >= LAST_DAY) return null
+    count += 1
+  }
+  return nth(count)
+}
+
+interface Dated {
+  dueOn: string | null
+  snoozedUntil: string | null
+}
+
+/** The day on which a task asks for attention: its due day, or a later one to which it was put off; null for none. */
+export const shownDay = ({ dueOn, snoozedUntil }: Dated): string | null =>
+  snoozedUntil !== null && (dueOn === null || snoozedUntil > dueOn) ? snoozedUntil : dueOn
+
+/** Where a task stands in a day's list; the week is the six days behind today. */
+export function dayGroup(task: Dated, today: string): DayGroup {
+  const day = shownDay(task)
+  if (day === null) return 'undated'
+  if (day < today) return 'overdue'
+  if (day === today) return 'today'
+  return day <= daysLater(today, 6) ? 'week' : 'later'
+}
+
+/**
+ * The moment at which the clocks of a time zone show this time of a day, `14:30`. A time that a change of daylight saving leaves out is
+ * the moment an hour later by the new clock; of a time that comes twice it is the first.
+ */
+export function momentOf(timeZone: string, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const shown = (moment: number) => Date.parse(`${new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
+  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((moment) => shown(moment) - moment)
+  const found = offsets.map((offset) => wanted - offset).filter((moment) => shown(moment) === wanted)
+  return new Date(found.length > 0 ? Math.min(...found) : wanted - Math.min(...offsets))
+}

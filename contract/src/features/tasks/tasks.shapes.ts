@@ -1,0 +1,283 @@
+import * as z from 'zod'
+import { can, Id, line, lines, Moment, PersonName, PlainDate, requiredLine, Text, text, Version, whole, Whole } from '../../fields.ts'
+import { shapes } from '../../route.ts'
+import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
+import { TASK_AUDIENCES, TASK_REASONS, TASK_REMINDERS, TASK_REPEATS, TEMPLATE_DOERS } from './tasks.rules.ts'
+
+/** Who does a task: a colleague, or a stakeholder of its client; a stakeholder needs no account. */
+const Doer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('colleague'), id: Id }),
+  z.strictObject({ kind: z.literal('stakeholder'), id: Id }),
+])
+
+/** Something that somebody is to do. */
+export const Task = z.object({
+  id: Id,
+  title: Text,
+  detail: Text,
+  /** The client or prospect that it is for; null for none. */
+  client: z.object({ id: Id, businessName: Text, status: z.enum(['client', 'prospect']) }).nullable(),
+  /** Who does it; null for nobody yet. */
+  doer: PersonName.extend({
+    kind: z.enum(['colleague', 'stakeholder']),
+    /** Whether a stakeholder can sign in and see it; always true of a colleague. */
+    hasAccount: z.boolean(),
+  }).nullable(),
+  /** Plain date, `2026-11-30`. */
+  dueOn: Text.nullable(),
+  /** The time of the due day in the practice's time zone, `14:30`; null for the whole day. */
+  dueTime: Text.nullable(),
+  /** Days before the due day on which it is recalled; null for never. */
+  remindDays: Whole.nullable(),
+  /** Put off to this day. */
+  snoozedUntil: Text.nullable(),
+  repeats: z.enum(TASK_REPEATS),
+  audience: z.enum(TASK_AUDIENCES),
+  reason: z.enum(TASK_REASONS).nullable(),
+  /** The record that it was made of. */
+  reasonId: Text.nullable(),
+  createdBy: PersonName,
+  createdAt: Moment,
+  doneAt: Moment.nullable(),
+  doneBy: PersonName.nullable(),
+  removed: z.boolean(),
+  version: Version,
+  can: can('edit'),
+})
+export type Task = z.output<typeof Task>
+
+const Reminder = z.union(TASK_REMINDERS.map((days) => z.literal(days)))
+const Time = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30.')
+
+const fields = {
+  title: requiredLine('what is to be done', 200),
+  detail: lines(2000).optional(),
+  doer: Doer.nullable().optional(),
+  dueOn: PlainDate.nullable().optional(),
+  dueTime: Time.nullable().optional(),
+  remindDays: Reminder.nullable().optional(),
+  repeats: z.enum(TASK_REPEATS).optional(),
+  audience: z.enum(TASK_AUDIENCES).optional(),
+  /** Said once the person was asked: what it names is shown although only the practice sees it. */
+  showPrivate: z.boolean().optional(),
+}
+
+const TaskParams = z.object({ taskId: Id })
+const taskErrors = ['not_found', 'archived'] as const
+
+export const getMyDay = shapes({
+  response: z.object({
+    /** The day that has begun where the practice is. */
+    today: Text,
+    /** The open tasks that this person does or made for nobody yet, by the day on which they ask for attention. */
+    mine: z.array(Task),
+    /** Open tasks of others that this person made, and those of stakeholders of the clients that they look after. */
+    waiting: z.array(Task),
+    /** What this person finished today, the newest first. */
+    done: z.array(Task),
+    /** How many open tasks of each list are left out, being more than `MY_DAY_LIMIT`. */
+    more: z.object({ mine: Whole, waiting: Whole }),
+  }),
+  summary: 'What I am to do and what I wait for, of all the clients that I see',
+})
+
+export const listClientTasks = shapes({
+  params: z.object({ clientId: Id }),
+  response: z.object({ today: Text, open: z.array(Task), more: Whole }),
+  errors: ['not_found'],
+  summary: 'The open tasks of a client, what is due first first; at most 200, and how many more there are',
+})
+
+export const getTask = shapes({
+  params: TaskParams,
+  response: Task,
+  errors: ['not_found'],
+  summary: 'One task, for links that lead to it',
+})
+
+export const addTask = shapes({
+  body: z.strictObject({
+    ...fields,
+    clientId: Id.nullable().optional(),
+    reason: z.enum(TASK_REASONS).nullable().optional(),
+    /** The record that it is made of; for a next step its kind. */
+    reasonId: line(200).nullable().optional(),
+  }),
+  response: Task,
+  errors: ['not_found', 'archived', 'shows_private_matter'],
+  summary: 'Adds a task; who is to do it is told',
+})
+
+export const updateTask = shapes({
+  params: TaskParams,
+  body: z
+    .strictObject({
+      ...fields,
+      /** Moves it to another client of the same practice, or to none. */
+      clientId: Id.nullable(),
+      snoozedUntil: PlainDate.nullable(),
+    })
+    .partial()
+    .extend({ version: Version }),
+  response: Task,
+  errors: ['not_found', 'stale', 'archived', 'shows_private_matter'],
+  summary: 'Changes a task, gives it to somebody, moves it to another day or client or puts it off',
+})
+
+export const finishTask = shapes({
+  params: TaskParams,
+  response: z.object({ task: Task, next: Task.nullable() }),
+  errors: taskErrors,
+  summary: 'Marks a task as done, once however many people say so; what comes again is there for its next day',
+})
+
+export const reopenTask = shapes({
+  params: TaskParams,
+  response: Task,
+  errors: taskErrors,
+  summary: 'Takes the done back; what came again and was not touched since goes',
+})
+
+export const removeTask = shapes({
+  params: TaskParams,
+  response: Task,
+  errors: taskErrors,
+  summary: 'Takes a task away; it can be put back',
+})
+
+export const restoreTask = shapes({
+  params: TaskParams,
+  response: Task,
+  errors: taskErrors,
+  summary: 'Puts a task back',
+})
+
+export const listTaskPeople = shapes({
+  query: z.object({ clientId: Id.optional() }),
+  response: z.object({
+    colleagues: z.array(PersonName),
+    stakeholders: z.array(PersonName.extend({ account: z.enum(ACCOUNT_STATES) })),
+  }),
+  errors: ['not_found'],
+  summary: 'Who a task can be given to: colleagues who see the client, and its stakeholders',
+})
+
+const TemplateItemShape = z.strictObject({
+  title: requiredLine('what is to be done', 200),
+  detail: lines(2000),
+  /** Days from the chosen day; below zero before it. */
+  days: whole(-365, 365, 'Use at most 365 days before.', 'Use at most 365 days after.'),
+  who: z.enum(TEMPLATE_DOERS),
+})
+
+/** A set of tasks that a practice uses again. */
+export const TaskTemplate = z.object({
+  id: Id,
+  name: Text,
+  items: z.array(z.object({ title: Text, detail: Text, days: Whole, who: z.enum(TEMPLATE_DOERS) })),
+  archived: z.boolean(),
+  version: Version,
+})
+export type TaskTemplate = z.output<typeof TaskTemplate>
+
+const templateFields = {
+  name: requiredLine('a name', 100),
+  items: z.array(TemplateItemShape).min(1, 'Add at least one task.').max(50, 'Use at most 50 tasks.'),
+}
+const TemplateParams = z.object({ templateId: Id })
+
+export const listTaskTemplates = shapes({
+  query: z.object({ clientId: Id.optional() }),
+  response: z.object({ templates: z.array(TaskTemplate), can: can('edit') }),
+  errors: ['not_found'],
+  summary: 'The sets of tasks of my practice, or of a client’s, by name; the archived ones last',
+})
+
+export const addTaskTemplate = shapes({
+  body: z.strictObject(templateFields),
+  response: TaskTemplate,
+  summary: 'Adds a set of tasks to the practice',
+})
+
+export const updateTaskTemplate = shapes({
+  params: TemplateParams,
+  body: z
+    .strictObject({ ...templateFields, archived: z.boolean() })
+    .partial()
+    .extend({ version: Version }),
+  response: TaskTemplate,
+  errors: ['not_found', 'stale'],
+  summary: 'Changes a set of tasks, archives it or puts it back; tasks that were made of it stay as they are',
+})
+
+export const applyTaskTemplate = shapes({
+  params: z.object({ clientId: Id, templateId: Id }),
+  body: z.strictObject({ day: PlainDate }),
+  response: z.object({ added: Whole }),
+  errors: ['not_found', 'archived'],
+  summary: 'Adds the tasks of a set to a client, counted from a day',
+})
+
+/** A task as a stakeholder sees it. */
+export const MyTask = z.object({
+  id: Id,
+  title: Text,
+  detail: Text,
+  dueOn: Text.nullable(),
+  dueTime: Text.nullable(),
+  /** Who does it, where that is not this person; empty for nobody yet. */
+  doneFor: Text,
+  /** Whether this person does it and may say that it is done. */
+  isMine: z.boolean(),
+  doneAt: Moment.nullable(),
+})
+export type MyTask = z.output<typeof MyTask>
+
+export const listMyTasks = shapes({
+  response: z.object({ today: Text, tasks: z.array(MyTask) }),
+  summary: 'What I am to do, and what the family sees of others’; what was done stays for a week',
+})
+
+export const finishMyTask = shapes({
+  params: TaskParams,
+  response: MyTask,
+  errors: ['not_found'],
+  summary: 'Says that I have done what I was given',
+})
+
+export const reopenMyTask = shapes({
+  params: TaskParams,
+  response: MyTask,
+  errors: ['not_found'],
+  summary: 'Takes back that I have done it',
+})
+
+export const getTaskFeed = shapes({
+  response: z.object({
+    /** When the address was made; null where there is none. */
+    madeAt: Moment.nullable(),
+    /** When a calendar last asked for it. */
+    readAt: Moment.nullable(),
+  }),
+  summary: 'Whether I have an address for calendars',
+})
+
+export const makeTaskFeed = shapes({
+  response: z.object({
+    /** The whole address. It is told once: we keep only what proves it. */
+    address: Text,
+  }),
+  summary: 'Makes an address from which a calendar reads my dated tasks and meetings; a former address ends at once',
+})
+
+export const revokeTaskFeed = shapes({
+  response: z.object({ madeAt: z.null() }),
+  summary: 'Ends my address for calendars',
+})
+
+export const readTaskFeed = shapes({
+  /** 256 random bits in base64url. */
+  params: z.object({ token: text(150).regex(/^[\w-]{43}$/, 'This is not a valid address.') }),
+  errors: ['not_found'],
+  summary: 'The dated tasks and meetings of whoever holds this address, as iCalendar (RFC 5545)',
+})
