@@ -15,7 +15,7 @@ function reachable(url: string): Promise<boolean> {
 }
 
 /** What a test of the server, or what it imports, says where it opens a database or asks on which engine it runs. */
-const OF_AN_ENGINE = /\bopenTestDatabase\b|\bTEST_(ENGINE|DATABASE_URL|POSTGRES_PROGRAMS)\b/
+const OF_AN_ENGINE = /\bopenTestDatabase\b|\bTEST_(ENGINE|DATABASE_URL|POSTGRES_PROGRAMS|THOROUGH)\b/
 
 function isOfAnEngine(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false
@@ -33,13 +33,16 @@ function testsOfAnEngine(): string[] {
   return tests.filter((name) => isOfAnEngine(join(folder, 'src', name))).map((name) => `src/${name.replaceAll('\\', '/')}`)
 }
 
-/** The server's tests run on the embedded engine always; those that meet a database on PostgreSQL too, where TEST_DATABASE_URL leads to one. */
-const server = (engine: 'pglite' | 'postgres') => ({
+/**
+ * The server's tests run on the embedded engine always; those that meet a database on PostgreSQL too, where TEST_DATABASE_URL leads to
+ * one. What is long and the same on both is done on the thorough one: PostgreSQL where it is there, as it takes a third of the time.
+ */
+const server = (engine: 'pglite' | 'postgres', { isThorough }: { isThorough: boolean }) => ({
   test: {
     name: engine,
     root: 'server',
     include: engine === 'postgres' ? testsOfAnEngine() : ['src/**/*.test.ts'],
-    env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgresUrl },
+    env: { TEST_ENGINE: engine, TEST_DATABASE_URL: postgresUrl, TEST_THOROUGH: isThorough ? 'yes' : '' },
     globalSetup: ['src/testing/prepare-databases.ts'],
     isolate: false,
     pool: 'forks' as const,
@@ -49,13 +52,18 @@ const server = (engine: 'pglite' | 'postgres') => ({
   },
 })
 
-export default defineConfig(async () => ({
-  test: {
-    projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false } },
-      server('pglite'),
-      ...((await reachable(postgresUrl)) ? [server('postgres')] : []),
-    ],
-  },
-}))
+export default defineConfig(async () => {
+  const hasPostgres = await reachable(postgresUrl)
+  return {
+    test: {
+      // What one engine's tests have had translated is not translated again for the other's, nor for the next run.
+      experimental: { fsModuleCache: true },
+      projects: [
+        { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false } },
+        { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], maxWorkers: 2, isolate: false } },
+        server('pglite', { isThorough: !hasPostgres }),
+        ...(hasPostgres ? [server('postgres', { isThorough: true })] : []),
+      ],
+    },
+  }
+})

@@ -1,4 +1,5 @@
-// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, growth, identity, streams) one thing.
+// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, growth, identity, search, streams) one thing.
+// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, growth, identity, register, streams) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
@@ -18,7 +19,11 @@ const BENCHES = {
   import: { postgres: false },
   knowledge: { postgres: true },
   'knowledge-embedded': { postgres: false, file: 'knowledge' },
+  'my-day': { postgres: true },
+  'my-day-embedded': { postgres: false, file: 'my-day' },
   'import-postgres': { postgres: true, file: 'import' },
+  search: { postgres: true },
+  register: { postgres: false },
   streams: { postgres: false },
 }
 const USUAL = [
@@ -35,6 +40,10 @@ const USUAL = [
   'identity',
   'knowledge',
   'knowledge-embedded',
+  'my-day',
+  'my-day-embedded',
+  'search',
+  'register',
   'streams',
 ]
 

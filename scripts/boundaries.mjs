@@ -16,10 +16,10 @@ const COMPOSITION =
  * of any other. docs/architecture.md shows the same list.
  */
 const WEB_LAYERS = [
-  ['auth', 'clients', 'imports', 'insights', 'knowledge', 'notifications', 'security', 'settings', 'stakeholders'],
-  ['register'],
-  ['finances'],
-  ['activity', 'answers', 'documents', 'notes', 'prompts', 'support', 'surveys', 'users'],
+  ['auth', 'clients', 'imports', 'insights', 'knowledge', 'letters', 'notifications', 'security', 'settings', 'stakeholders', 'tasks'],
+  ['practice', 'register'],
+  ['documents', 'finances'],
+  ['activity', 'answers', 'meetings', 'notes', 'prompts', 'road', 'support', 'surveys', 'users'],
   ['analytics', 'family', 'managers', 'organizations'],
   ['account', 'client-pages'],
   ['shell'],

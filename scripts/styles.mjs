@@ -1,4 +1,5 @@
-// Type and gaps come from the theme: seven sizes each, so that screens look alike and a change of one reaches all.
+// Type and gaps come from the theme: seven sizes each, so that screens look alike and a change of one reaches all. All sheets together
+// stay below a number of lines: what many screens need stands in a shared sheet or is a property of Mantine's primitives.
 // `--self-test` plants values that must be refused and values that must pass.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const SIZE =
   /^(?:inherit|[\d.]+em|var\(--(?:mantine-font-size-(?:xs|sm|base|md|lg|xl|title)|rich-size)\)|var\(--text-(?:sub)?heading, var\(--mantine-font-size-\w+\)\))$/
+const MOST_LINES = 6000
 const GAP = /^(?:0|1px|var\(--(?:mantine-spacing-(?:3xs|2xs|xs|sm|md|ml|lg)|between)\)|calc\(.*var\(--mantine-spacing-\w+\).*\))$/
 
 /** Each size or gap that no token says, as `property: value`. */
@@ -29,11 +31,15 @@ if (process.argv.includes('--self-test')) {
 }
 
 const sheets = readdirSync(join(root, 'web', 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
-const found = sheets.flatMap((name) =>
-  offTheScale(readFileSync(join(root, 'web', 'src', name), 'utf8')).map((said) => `web/src/${name} says ${said}`),
-)
+const texts = new Map(sheets.map((name) => [name, readFileSync(join(root, 'web', 'src', name), 'utf8')]))
+const found = [...texts].flatMap(([name, css]) => offTheScale(css).map((said) => `web/src/${name} says ${said}`))
+const lines = [...texts.values()].reduce((sum, css) => sum + css.split('\n').length - 1, 0)
 if (found.length > 0) {
   console.error(`${found.join('\n')}\n\n${found.length} sizes or gaps are not of the theme (web/src/theme.ts).`)
   process.exit(1)
 }
-console.log(`Styles: ${sheets.length} sheets, every size and gap of the theme.`)
+if (lines > MOST_LINES) {
+  console.error(`The sheets have ${lines} lines, and at most ${MOST_LINES} are meant to: see web/src/styles/layout.css for what is shared.`)
+  process.exit(1)
+}
+console.log(`Styles: ${sheets.length} sheets of ${lines} lines, every size and gap of the theme.`)

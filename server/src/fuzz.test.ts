@@ -15,9 +15,9 @@ import { testServer, type TestServer } from './testing/test-server.ts'
 
 /**
  * Sends each call of the contract many inputs made from its schema. A change is judged by the same inputs every time;
- * `npm run fuzz` chooses others, and more of them. PostgreSQL gets a few of each call: what is sent wrong is refused before either engine.
+ * `npm run fuzz` chooses others, and more of them. The other engine gets a few of each: what is sent wrong is refused before either.
  */
-const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_ENGINE === 'pglite' ? 50 : 10))
+const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_THOROUGH ? 50 : 10))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const ONLY = process.env.FUZZ_CALL ?? ''
 /** How often a write that was carried out is given a new record to write to. */

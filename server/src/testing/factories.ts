@@ -61,6 +61,9 @@ export async function aClient(
     contactLastName: '',
     contactEmail: '',
     town: '',
+    abn: '',
+    contactMobile: '',
+    contactPhone: '',
     ...values,
   }
   const [client] = await db

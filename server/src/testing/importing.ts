@@ -1,6 +1,6 @@
 import { api, ROLE_PREFIX, type SystemRole } from '@paddock/contract'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
-import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
+import type { ImportField, ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import { testServer } from './test-server.ts'
 
 interface Person {
@@ -11,6 +11,7 @@ interface Person {
 }
 
 export interface UploadOptions {
+  kind?: ImportKind
   status?: 'client' | 'prospect'
   organizationId?: string
   fileName?: string
@@ -22,8 +23,8 @@ export async function importingServer() {
   const server = await testServer()
 
   async function attemptUpload(person: Person, file: string | Buffer, options: UploadOptions = {}) {
-    const { status = 'prospect', organizationId, fileName = 'contacts.csv', contentType = 'text/csv' } = options
-    const query = new URLSearchParams({ fileName, status, ...(organizationId && { organizationId }) })
+    const { kind = 'clients', status = 'prospect', organizationId, fileName = 'contacts.csv', contentType = 'text/csv' } = options
+    const query = new URLSearchParams({ fileName, kind, status, ...(organizationId && { organizationId }) })
     const response = await server.app.inject({
       method: 'POST',
       url: `${ROLE_PREFIX[person.systemRole]}/imports?${query.toString()}`,

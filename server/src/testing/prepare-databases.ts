@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, writeFile, access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +19,8 @@ import { removeBuilds } from './built-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     pgliteDump: string
+    /** The same as a folder of PostgreSQL's files, which is copied in a tenth of the time that a dump takes to be read into one. */
+    pgliteFolder: string
     postgresTemplate: string
   }
 }
@@ -25,34 +28,32 @@ declare module 'vitest' {
 /** Builds what runs beside the server, and makes one migrated database per engine, which every worker copies in milliseconds. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await buildReader()
-  if (project.name === 'postgres') {
-    project.provide('postgresTemplate', await postgresTemplate(project.config.env.TEST_DATABASE_URL ?? ''))
-    project.provide('pgliteDump', '')
-  } else {
-    project.provide('pgliteDump', await pgliteDump())
-    project.provide('postgresTemplate', '')
-  }
+  const isPostgres = project.name === 'postgres'
+  const embedded = isPostgres ? { dump: '', folder: '' } : await embeddedTemplate()
+  project.provide('pgliteDump', embedded.dump)
+  project.provide('pgliteFolder', embedded.folder)
+  project.provide('postgresTemplate', isPostgres ? await postgresTemplate(project.config.env.TEST_DATABASE_URL ?? '') : '')
   return () => removeBuilds(project.name)
 }
 
-async function pgliteDump(): Promise<string> {
-  const folder = join(tmpdir(), 'paddock-tests')
-  const path = join(folder, `${await contentHash()}.tar`)
-  const known = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (known) return path
-  await mkdir(folder, { recursive: true })
-  const database = await openPglite({})
+/** Made once for what an empty database starts with; the dump is last, so that it says that both are whole. */
+async function embeddedTemplate(): Promise<{ dump: string; folder: string }> {
+  const known = join(tmpdir(), 'paddock-tests', await contentHash())
+  const template = { dump: `${known}.tar`, folder: known }
+  if (existsSync(template.dump) && existsSync(template.folder)) return template
+  const making = `${known}.${process.pid}`
+  await mkdir(making, { recursive: true, mode: 0o700 })
+  const database = await openPglite({ dataDir: making })
   await migrate(database)
   await publishShipped(database)
   await publishShippedPrompts(database)
   const dump = await database.lite.dumpDataDir('none')
   await database.close()
-  await writeFile(`${path}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
-  await rename(`${path}.${process.pid}`, path)
-  return path
+  await rm(known, { recursive: true, force: true })
+  await rename(making, known)
+  await writeFile(`${making}.tar`, Buffer.from(await dump.arrayBuffer()))
+  await rename(`${making}.tar`, template.dump)
+  return template
 }
 
 async function postgresTemplate(url: string): Promise<string> {

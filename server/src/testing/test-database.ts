@@ -18,8 +18,11 @@ export async function openTestDatabase(purpose = 'tests'): Promise<Database> {
     await admin.end()
     return openPostgres(withDatabase(url, name), 4, () => {})
   }
-  return openPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) })
+  return openTestEngine()
 }
+
+/** A migrated database of the embedded engine, in memory. */
+export const openTestEngine = async () => openPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) })
 
 /** The address of a database that `openTestDatabase` made; PostgreSQL only. */
 export const databaseUrlOf = (purpose: string) => withDatabase(process.env.TEST_DATABASE_URL ?? '', nameOf(purpose))

@@ -1,3 +1,4 @@
+import { AppError } from '../errors/app-error.ts'
 import type { Transaction } from './database.ts'
 import { type KeyedDatabase, storeKey } from './request-keys.ts'
 
@@ -16,6 +17,25 @@ export async function transact<T>(database: KeyedDatabase, work: (tx: Transactio
   if (keyed) keyed.stored = true
   for (const task of waiting) task()
   return result
+}
+
+/** A part of a transaction that alone is undone where a rule of ours refuses it; the refusal is answered, whatever else goes wrong is thrown. */
+export async function tryWithin<T>(
+  tx: Transaction,
+  work: (part: Transaction) => Promise<T>,
+): Promise<{ value: T } | { refused: AppError }> {
+  const waiting: (() => void)[] = []
+  try {
+    const value = await tx.transaction((part) => {
+      afterCommitOf.set(part, waiting)
+      return work(part)
+    })
+    for (const task of waiting) afterCommit(tx, task)
+    return { value }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error }
+    throw error
+  }
 }
 
 /** Runs `task` when the transaction is stored; never when it is rolled back. */

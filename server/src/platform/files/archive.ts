@@ -30,9 +30,9 @@ const ENTRY_SIZE = 46
 
 /**
  * Reads the list at the end of a ZIP file, then unpacks every entry to count its bytes, and keeps none. Refuses bombs: too much, too
- * dense, more than the list says, pieces that lie upon each other, archives within archives. Answers the names of the entries.
+ * dense, more than the list says, pieces that lie upon each other, archives within archives. Answers the entries.
  */
-export async function checkArchive(file: FileContent, as: 'archive' | 'document'): Promise<string[]> {
+export async function checkArchive(file: FileContent, as: 'archive' | 'document'): Promise<Entry[]> {
   const entries = await entriesOf(file)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
@@ -55,7 +55,7 @@ export async function checkArchive(file: FileContent, as: 'archive' | 'document'
     const begins = await countEntry(file, entry)
     if (as === 'archive' && !PACKED.has(extensionOf(entry.name)) && beginsArchive(begins)) throw holdsAnother()
   }
-  return entries.map(({ name }) => name)
+  return entries
 }
 
 const isDense = (unpacked: number, packed: number) => unpacked > SMALL && unpacked / packed > MAX_RATIO

@@ -36,13 +36,27 @@ const broken = () => refuseField('file_kind_mismatch', 'file')
 export async function countEntry(file: FileContent, { place, packed, unpacked, method, encrypted }: Entry): Promise<Buffer> {
   const header = await file.read(place, place + LOCAL_SIZE)
   if (header.length < LOCAL_SIZE || header.readUInt32LE(0) !== LOCAL_MARK || header.readUInt16LE(8) !== method) throw broken()
-  const start = place + LOCAL_SIZE + header.readUInt16LE(26) + header.readUInt16LE(28)
+  const start = startAfter(header, place)
   if (start + packed > file.size || ((header.readUInt16LE(6) & 1) === 1) !== encrypted) throw broken()
   if (encrypted) return Buffer.alloc(0)
   if (method === DEFLATED) return inflated(Readable.from(piecesOf(file, start, start + packed)), unpacked)
   if (method !== STORED) throw new AppError('file_kind_refused', { fields: { file: OTHER_METHOD } })
   if (packed !== unpacked) throw tooLarge()
   return file.read(start, start + Math.min(packed, START))
+}
+
+/** Where an entry's bytes begin, by its own header. */
+const startAfter = (header: Buffer, place: number) => place + LOCAL_SIZE + header.readUInt16LE(26) + header.readUInt16LE(28)
+
+/** The bytes of an entry that was counted before, unpacked piece by piece. */
+export async function* unpackEntry(file: FileContent, { place, packed, method }: Entry): AsyncGenerator<Buffer> {
+  const start = startAfter(await file.read(place, place + LOCAL_SIZE), place)
+  const pieces = piecesOf(file, start, start + packed)
+  if (method === STORED) return yield* pieces
+  const inflate = createInflateRaw()
+  // What fails here fails the reading of what comes out as well.
+  pipeline(Readable.from(pieces), inflate).catch(() => undefined)
+  yield* inflate as AsyncIterable<Buffer>
 }
 
 const OTHER_METHOD = 'This archive is packed in a way that we cannot check. Pack it as an ordinary ZIP file.'

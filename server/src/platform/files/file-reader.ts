@@ -12,6 +12,14 @@ const OUT_OF_MEMORY = /allocation failed|out of memory|Invalid (typed )?array le
 
 const tell = (message: FromReader) => new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()))
 let arrived: ((bytes: Uint8Array) => void) | undefined
+let taken: (() => void) | undefined
+
+/** Hands a piece to the server, and waits until it has it. */
+async function handOver(piece: string): Promise<void> {
+  const isTaken = new Promise<void>((resolve) => (taken = resolve))
+  void tell({ piece })
+  await isTaken
+}
 
 function contentOfServer(size: number): FileContent {
   return {
@@ -33,7 +41,7 @@ function contentOfServer(size: number): FileContent {
 
 async function answer({ task, size }: Extract<ToReader, { task: unknown }>): Promise<void> {
   try {
-    await tell({ answer: await readFile(task, contentOfServer(size)) })
+    await tell({ answer: await readFile(task, contentOfServer(size), handOver) })
   } catch (error) {
     // What was given no more memory says nothing, as what the kernel ends.
     if (!OUT_OF_MEMORY.test(String(error)))
@@ -44,6 +52,7 @@ async function answer({ task, size }: Extract<ToReader, { task: unknown }>): Pro
 
 process.on('message', (message: ToReader) => {
   if ('task' in message) void answer(message)
+  else if ('taken' in message) taken?.()
   else arrived?.(message.bytes)
 })
 // Without the server nobody waits for an answer.

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '../errors/app-error.ts'
 import { WorkBrokenOff } from '../jobs/work-broken-off.ts'
 import type { FileContent } from './file-content.ts'
-import type { Answer, FromReader, Task, ToReader } from './reading.ts'
+import type { Answer, FromReader, Take, Task, ToReader } from './reading.ts'
 import type { RecognisedFile } from './recognise-file.ts'
 
 /** Seconds that one file may take, of the clock and of the processor: somebody waits for the first, a job for the second. */
-const TIME_LIMIT_SECONDS = { recognise: 120, words: 30 }
+const TIME_LIMIT_SECONDS = { recognise: 120, words: 30, lines: 120 }
 /** What the process may hold: objects of JavaScript, and everything together with buffers; MB. */
 const HEAP_MB = 192
 const MEMORY_MB = 512
@@ -28,9 +28,7 @@ export class ReadingBrokenOff extends WorkBrokenOff {
  */
 export async function recogniseApart(file: FileContent, fileName: string, { isWhole }: { isWhole: boolean }): Promise<RecognisedFile> {
   const open = new AbortController().signal
-  const answer = await readApart({ what: 'recognise', fileName, isWhole }, file, open).catch((error: unknown) => {
-    throw error instanceof ReadingBrokenOff ? new AppError('file_unpacks_too_large') : error
-  })
+  const answer = await readApart({ what: 'recognise', fileName, isWhole }, file, open).catch(refuseBrokenOff)
   if (!('recognised' in answer)) throw new Error('The reader answered something else.')
   return answer.recognised
 }
@@ -42,8 +40,20 @@ export async function wordsOfPdfApart(pdf: FileContent, longest: number, signal:
   return answer.words.slice(0, longest)
 }
 
-type Reader = (task: Task, file: FileContent, signal: AbortSignal) => Promise<Answer>
-const inOwnProcess: Reader = (task, file, signal) => answerOf(startReader(TIME_LIMIT_SECONDS[task.what]), task, file, signal)
+/**
+ * Hands on the first sheet of an Excel workbook as the lines of a CSV file, read in a process of its own. Whatever ends that process is
+ * refused as a file that unpacks too large.
+ */
+export async function linesOfWorkbookApart(file: FileContent, maxColumns: number, take: Take): Promise<void> {
+  await readApart({ what: 'lines', maxColumns }, file, new AbortController().signal, take).catch(refuseBrokenOff)
+}
+
+function refuseBrokenOff(error: unknown): never {
+  throw error instanceof ReadingBrokenOff ? new AppError('file_unpacks_too_large') : error
+}
+
+type Reader = (task: Task, file: FileContent, take: Take, signal: AbortSignal) => Promise<Answer>
+const inOwnProcess: Reader = (task, ...given) => answerOf(startReader(TIME_LIMIT_SECONDS[task.what]), task, ...given)
 let reader = inOwnProcess
 
 /** Has files read another way until it is called with nothing: a process for each is a large part of tests that look at something else. */
@@ -55,12 +65,12 @@ const waiting: (() => void)[] = []
 let running = 0
 
 /** Reads a file in a process that is made for it: a file that is made to hang or to fill memory ends that process and nothing else. */
-async function readApart(task: Task, file: FileContent, signal: AbortSignal): Promise<Answer> {
+async function readApart(task: Task, file: FileContent, signal: AbortSignal, take: Take = async () => {}): Promise<Answer> {
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     signal.throwIfAborted()
-    return await reader(task, file, signal)
+    return await reader(task, file, take, signal)
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -103,7 +113,7 @@ function startReader(seconds: number): ChildProcess {
   return reader
 }
 
-function answerOf(reader: ChildProcess, task: Task, file: FileContent, signal: AbortSignal): Promise<Answer> {
+function answerOf(reader: ChildProcess, task: Task, file: FileContent, take: Take, signal: AbortSignal): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -118,6 +128,7 @@ function answerOf(reader: ChildProcess, task: Task, file: FileContent, signal: A
     const send = (message: ToReader) => reader.send(message, (error) => void (error && fail(new ReadingBrokenOff())))
     reader.on('message', (said: FromReader) => {
       if ('start' in said) file.read(said.start, said.end).then((bytes) => send({ bytes }), fail)
+      else if ('piece' in said) take(said.piece).then(() => send({ taken: true }), fail)
       else if ('answer' in said) end(() => resolve(said.answer))
       else fail('refused' in said ? new AppError(said.refused, said.fields && { fields: said.fields }) : new Error(said.failure))
     })

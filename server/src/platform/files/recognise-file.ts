@@ -64,7 +64,7 @@ async function checkCompoundFile(content: FileContent, known: KnownKind): Promis
 /** The first bytes name some of an archive's entries; the whole file has the list of all. */
 async function checkZip(start: Buffer, known: KnownKind, whole: FileContent | undefined): Promise<void> {
   if (whole) {
-    const names = await checkArchive(whole, known.holds ? 'document' : 'archive')
+    const names = (await checkArchive(whole, known.holds ? 'document' : 'archive')).map(({ name }) => name)
     if (known.holds && !names.some((name) => name.startsWith(known.holds!))) throw mismatch()
   } else if (known.holds && !start.includes(known.holds)) throw mismatch()
 }

@@ -23,7 +23,17 @@ type Lane = 'short' | 'any'
 
 /** What each kind of job carries. A feature adds its kinds by declaration merging. */
 export interface JobKinds {
-  mail: { to: string; subject: string; text: string; html?: string }
+  mail: {
+    to: string
+    subject: string
+    text: string
+    html?: string
+    /** Whose mail it is, beside the service's own address; the service itself unless said. */
+    fromName?: string
+    replyTo?: string
+    /** A picture that the HTML shows as `cid:logo`, by its key in the storage. */
+    logo?: { key: string; mediaType: string }
+  }
 }
 
 export interface JobContext {

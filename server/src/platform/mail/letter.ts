@@ -9,15 +9,28 @@ export interface Letter {
 
 export type Paragraph = { words: string } | { code: string } | { link: string; label: string }
 
+/** In whose name a letter goes. */
+export interface Letterhead {
+  name: string
+  /** Of links, `#2d5f46`; white can be read on it. */
+  colour: string
+  /** Whether the mail carries a picture as `cid:logo`. */
+  hasLogo: boolean
+}
+
+const OURS: Letterhead = { name: 'Paddock', colour: '#2d5f46', hasLogo: false }
+
 /** A letter of plain paragraphs, as text and as HTML. */
-export function compose(subject: string, paragraphs: Paragraph[]): Letter {
+export function compose(subject: string, paragraphs: Paragraph[], letterhead: Letterhead = OURS): Letter {
+  const { name, colour } = letterhead
+  const asHtml = (paragraph: Paragraph) => paragraphHtml(paragraph, colour)
   return {
     subject: oneLine(subject),
-    text: `${paragraphs.map(asText).join('\n\n')}\n\nPaddock\n`,
+    text: `${paragraphs.map(asText).join('\n\n')}\n\n${oneLine(name)}\n`,
     html: `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf9f6;color:#22201d;font:16px/1.5 sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e4e0d8;border-radius:12px">
-${paragraphs.map(asHtml).join('\n')}
-<p style="margin:24px 0 0;color:#6e695f">Paddock</p>
+${headOf(letterhead)}${paragraphs.map(asHtml).join('\n')}
+<p style="margin:24px 0 0;color:#6e695f">${escapeHtml(name)}</p>
 </div></body></html>`,
   }
 }
@@ -27,12 +40,22 @@ function asText(paragraph: Paragraph): string {
   return 'link' in paragraph ? `${paragraph.label}:\n${paragraph.link}` : paragraph.words
 }
 
-function asHtml(paragraph: Paragraph): string {
+/** Nothing in our own letters. */
+function headOf(letterhead: Letterhead): string {
+  if (letterhead === OURS) return ''
+  const name = escapeHtml(letterhead.name)
+  const shown = letterhead.hasLogo
+    ? `<img src="cid:logo" alt="${name}" height="48" style="display:block;height:48px;max-width:100%">`
+    : name
+  return `<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${escapeHtml(letterhead.colour)};font-size:18px;font-weight:600">${shown}</div>\n`
+}
+
+function paragraphHtml(paragraph: Paragraph, colour: string): string {
   if ('code' in paragraph)
     return `<p style="margin:0 0 16px;font-size:28px;font-weight:600;letter-spacing:4px">${escapeHtml(paragraph.code)}</p>`
   if ('link' in paragraph) {
     const href = escapeHtml(paragraph.link)
-    return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:10px 16px;border-radius:8px;background:#2d5f46;color:#fff;text-decoration:none">${escapeHtml(paragraph.label)}</a></p>
+    return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:10px 16px;border-radius:8px;background:${escapeHtml(colour)};color:#fff;text-decoration:none">${escapeHtml(paragraph.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#6e695f;word-break:break-all">${href}</p>`
   }
   return `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(paragraph.words)}</p>`

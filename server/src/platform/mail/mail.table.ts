@@ -10,6 +10,8 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull().default(''),
+    fromName: text('from_name').notNull().default(''),
+    replyTo: text('reply_to').notNull().default(''),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
   (table) => [index('outbox_mails_newest').on(table.id.desc())],

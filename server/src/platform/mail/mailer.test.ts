@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
@@ -114,6 +115,27 @@ describe('with an SMTP server', () => {
     const names = received.map(({ source }) => /^Message-ID: (<[0-9a-f-]{36}@paddock\.example>)/m.exec(source)?.[1])
     expect(names).toEqual([names[0], names[0]])
     expect(names[0]).toBeDefined()
+    mailer.close()
+  })
+
+  test('a mail goes in the name that it bears, answers where it says, and its logo within it', async () => {
+    const read = async (key: string) => Readable.from([Buffer.from(`picture of ${key}`)])
+    const mailer = createMailer({ smtpUrl, mailFrom }, shared.database, { read })
+    const own = { fromName: 'Riverine, Partners', replyTo: 'office@riverine.example', logo: { key: 'letters/1', mediaType: 'image/png' } }
+    await mailer.send({ to: 'noah@example.com', ...letter, html: '<img src="cid:logo">', ...own }, newId())
+    const [{ source, from } = { source: '', from: '' }] = received
+    expect(from).toBe('no-reply@paddock.example')
+    expect(source).toMatch(/^From: "Riverine, Partners" <no-reply@paddock\.example>/m)
+    expect(source).toMatch(/^Reply-To: office@riverine\.example/m)
+    expect(source).toMatch(/^Content-ID: <logo>/im)
+    expect(source).toContain(Buffer.from('picture of letters/1').toString('base64'))
+    mailer.close()
+  })
+
+  test('a mail whose logo is gone goes without it', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom }, shared.database, { read: () => Promise.reject(new Error('nothing lies there')) })
+    await mailer.send({ to: 'noah@example.com', ...letter, logo: { key: 'letters/1', mediaType: 'image/png' } }, newId())
+    expect(received).toHaveLength(1)
     mailer.close()
   })
 

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { JobKinds } from '../jobs/jobs.ts'
 import { keepInOutbox } from './outbox.queries.ts'
 
@@ -14,9 +15,18 @@ export interface Mailer {
 }
 
 /** Mail by SMTP where a server is configured, else into the development outbox. Bodies carry codes and are never logged. */
-export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mailFrom'>, database: Database): Mailer {
+export function createMailer(
+  configuration: Pick<Configuration, 'smtpUrl' | 'mailFrom'>,
+  database: Database,
+  pictures?: Pick<Storage, 'read'>,
+): Mailer {
   const { smtpUrl, mailFrom } = configuration
-  if (!smtpUrl) return { send: (mail, id) => keepInOutbox(database, { ...mail, id }), close() {} }
+  if (!smtpUrl) return { send: ({ logo: _, ...mail }, id) => keepInOutbox(database, { ...mail, id }), close() {} }
+  // A logo that was changed since is gone; its mail goes without it and shows the name in its place.
+  const attached = async ({ key, mediaType }: { key: string; mediaType: string }) => {
+    const content = await pictures?.read(key).catch(() => undefined)
+    return content ? [{ filename: `logo.${mediaType.slice('image/'.length)}`, content, contentType: mediaType, cid: 'logo' }] : []
+  }
   // Loaded with the first mail: a server at rest does not carry it.
   let transport: Promise<Transporter> | undefined
   const open = async (): Promise<Transporter> => {
@@ -24,7 +34,7 @@ export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mai
     return createTransport(smtpUrl, { from: mailFrom })
   }
   return {
-    async send({ to, subject, text, html }, id) {
+    async send({ to, subject, text, html, fromName, replyTo, logo }, id) {
       // The address goes in as an object: nothing in it can be read as a second recipient.
       transport ??= open()
       await (
@@ -35,6 +45,9 @@ export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mai
         subject,
         text,
         ...(html && { html }),
+        ...(fromName && { from: { name: fromName, address: addressOf(mailFrom) } }),
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(logo && { attachments: await attached(logo) }),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -45,5 +58,7 @@ export function createMailer(configuration: Pick<Configuration, 'smtpUrl' | 'mai
   }
 }
 
+/** `Paddock <no-reply@example.com>` → `no-reply@example.com` */
+const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 /** `Paddock <no-reply@example.com>` → `example.com` */
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

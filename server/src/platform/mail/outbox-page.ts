@@ -22,7 +22,7 @@ export function outboxPage(mails: OutboxMail[]): string {
   const letters = mails.map(
     (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p class="meta">To ${escapeHtml(mail.to)}, <time datetime="${mail.sentAt.toISOString()}">${mail.sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+<p class="meta">${mail.fromName ? `From ${escapeHtml(mail.fromName)}, to` : 'To'} ${escapeHtml(mail.to)}${mail.replyTo ? `, answers go to ${escapeHtml(mail.replyTo)}` : ''}, <time datetime="${mail.sentAt.toISOString()}">${mail.sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
 <pre>${withLinks(mail.text)}</pre>
 </article>`,
   )

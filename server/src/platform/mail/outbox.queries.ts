@@ -10,7 +10,7 @@ export type OutboxMail = typeof outboxMails.$inferSelect
 /** Puts a mail into the outbox, once, and drops what is older than the last 200. */
 export async function keepInOutbox(
   database: Database,
-  mail: { id: string; to: string; subject: string; text: string; html?: string },
+  mail: { id: string; to: string; subject: string; text: string; html?: string; fromName?: string; replyTo?: string },
 ): Promise<void> {
   await transact(database, async (tx) => {
     await tx.insert(outboxMails).values(mail).onConflictDoNothing()

@@ -86,6 +86,7 @@ export const accountScenarios: Record<string, Scenario> = {
   'imports.chooseImportDuplicates': async (w) => ({ params: { importId: await checked(w) }, body: { choice: 'add' } }),
   'imports.runImport': async (w) => ({ params: { importId: await checked(w) } }),
   'imports.undoImport': async (w) => ({ params: { importId: await imported(w) } }),
+  'imports.exportMembersOfChosen': async () => ({ body: { status: 'client', clientIds: [newId()], kind: 'people' } }),
   'imports.discardImport': async (w) => ({ params: { importId: await uploaded(w) } }),
   'organizations.createOrganization': async (w) => ({ as: w.admin, body: { name: 'A practice' } }),
   'organizations.updateOrganization': async (w) => ({

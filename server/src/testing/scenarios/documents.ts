@@ -21,7 +21,14 @@ async function ownRequest(w: World) {
   const { user, stakeholder } = await aMember(w.server.database.db, { clientId })
   const body = { stakeholderId: stakeholder.id, title: 'Trust deed' }
   const { id: requestId } = await w.server.call(w.manager, api.documents.requestDocument, { params: { clientId }, body })
-  return { requestId, user }
+  return { requestId, user, clientId }
+}
+
+const PACK = {
+  name: 'Yearly review',
+  items: [{ title: 'Loan statements', note: '', per: 'family' as const }],
+  dueOn: '2030-07-01',
+  recalls: true,
 }
 
 /** Every write of documents, done once. */
@@ -73,6 +80,36 @@ export const documentScenarios: Record<string, Scenario> = {
     const { requestId, user } = await ownRequest(w)
     await answered(w.server, user, requestId)
     return { params: { requestId } }
+  },
+  'documents.settleDocumentRequest': async (w) => {
+    const { requestId, user } = await ownRequest(w)
+    await answered(w.server, user, requestId)
+    return { params: { requestId }, body: { status: 'returned', reason: 'Page 3 is missing.', version: 2 } }
+  },
+  'documents.answerWithDocument': async (w) => {
+    const { requestId, clientId } = await ownRequest(w)
+    const { documentId } = await uploaded(w.server, w.manager, clientId)
+    return { params: { requestId }, body: { documentId } }
+  },
+  'documents.declineDocumentRequest': async (w) => {
+    const { requestId, user } = await ownRequest(w)
+    return { as: user, params: { requestId }, body: { reason: 'We have no trust.' } }
+  },
+  'documents.addRequestPack': async (w) => ({ as: w.organizationAdmin, body: { name: 'Yearly review', items: PACK.items } }),
+  'documents.updateRequestPack': async (w) => {
+    const body = { name: 'Yearly review', items: PACK.items }
+    const { id: packId, version } = await w.server.call(w.organizationAdmin, api.documents.addRequestPack, { body })
+    return { as: w.organizationAdmin, params: { packId }, body: { ...body, name: 'What we ask', version } }
+  },
+  'documents.requestPack': async (w) => {
+    const { id: clientId } = await ownClient(w)
+    const { stakeholder } = await aMember(w.server.database.db, { clientId })
+    return { params: { clientId }, body: { ...PACK, stakeholderId: stakeholder.id, personIds: [], entityIds: [] } }
+  },
+  'documents.requestPackOfClients': async (w) => {
+    const { id: clientId } = await ownClient(w)
+    await aMember(w.server.database.db, { clientId, type: 'Primary Stakeholder' })
+    return { body: { ...PACK, clientIds: [clientId] } }
   },
   'documents.changeDocumentQuota': async (w) => ({
     as: w.admin,

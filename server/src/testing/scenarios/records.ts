@@ -31,6 +31,14 @@ async function ownNote(w: World) {
   const note = await w.server.call(w.manager, api.notes.addNote, { params: { clientId: client.id }, body: { title: 'Call', body: doc } })
   return { clientId: client.id, noteId: note.id, version: note.version }
 }
+async function noteSending(w: World) {
+  const { version, ...params } = await ownNote(w)
+  const { id } = await w.server.call(w.manager, api.clients.addOutsideAdviser, {
+    params: { clientId: params.clientId },
+    body: { ...adviser, email: 'karen@example.com', mayContact: true },
+  })
+  return { params, body: { adviserIds: [id], message: 'For your file', version } }
+}
 async function ownSurvey(w: World, { sent = false } = {}) {
   const { id: clientId } = await ownClient(w)
   const survey = await aSurvey(w.server.database.db, { clientId })
@@ -110,6 +118,18 @@ export const recordScenarios: Record<string, Scenario> = {
   'clients.archiveClient': async (w) => ({ params: { clientId: (await ownClient(w)).id } }),
   'clients.restoreClient': async (w) => ({ params: { clientId: (await ownClient(w, { archivedAt: new Date() })).id } }),
   'clients.bulkUpdateClients': async (w) => ({ body: { action: 'archive', clientIds: [(await ownClient(w)).id] } }),
+  'practice.addTasks': async (w) => ({
+    body: { clientIds: [(await ownClient(w)).id], title: 'Ring them', dueOn: '2026-12-01', doneBy: 'adviser' },
+  }),
+  'practice.removeTasks': async (w) => {
+    const added = { clientIds: [(await ownClient(w)).id], title: 'Ring them', dueOn: null, doneBy: 'adviser' as const }
+    return { body: { taskIds: (await w.server.call(w.manager, api.practice.addTasks, { body: added })).taskIds } }
+  },
+  'practice.askQuestionnaire': async (w) => {
+    const { clientId } = await ownStakeholder(w)
+    return { body: { clientIds: [clientId], questionnaireKey: 'stakeholder_survey', dueOn: null } }
+  },
+  'clients.tagClients': async (w) => ({ body: { clientIds: [(await ownClient(w)).id], tag: 'Before harvest', on: true } }),
   'clients.exportChosenClients': async (w) => ({ body: { status: 'client', clientIds: [(await ownClient(w)).id] } }),
   'clients.convertProspect': async (w) => ({
     params: { clientId: (await ownProspect(w)).id },
@@ -250,6 +270,7 @@ export const recordScenarios: Record<string, Scenario> = {
     const { rows } = await w.server.call(w.manager, api.notes.listNoteRevisions, { params, query: {} })
     return { params: { ...params, revisionId: rows[0]?.id ?? '' }, body: { version: edited.version } }
   },
+  'notes.sendNote': async (w) => noteSending(w),
   'surveys.assignSurveys': async (w) => {
     const { clientId, id } = await aStakeholder(w.server.database.db, { clientId: (await ownClient(w)).id })
     return { params: { clientId }, body: { questionnaireKey: 'fact_find', stakeholderIds: [id], dueOn: null } }

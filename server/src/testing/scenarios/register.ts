@@ -34,6 +34,7 @@ export const registerScenarios: Record<string, Scenario> = {
     })
     return { params: { clientId }, body: { from, to: null } }
   },
+  'road.layOutRoad': async (w) => ({ params: { clientId: (await ownClient(w)).id } }),
   'register.changeRegisterAudience': async (w) => {
     const { clientId, recordId, version } = await ownEntity(w)
     const records = [{ record: 'entity' as const, recordId, version }]

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { builtCommand } from '../../../testing/built-server.ts'
 import { dataFolder, end, ready, start } from '../../../testing/running-server.ts'
+import { fillFolder } from '../../../testing/test-folder.ts'
 import { ENGINE_FAILED } from './end-on-trap.ts'
 
 const loaded = (source: string) => `--import data:text/javascript,${encodeURIComponent(source)}`
@@ -38,7 +39,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the engine of the embedded
   afterAll(end)
 
   test('ends the process when it fails, with a line that says so and a code of its own', async () => {
-    const [folder, plans] = [await dataFolder(), await dataFolder()]
+    const [folder, plans] = [await fillFolder(await dataFolder()), await dataFolder()]
     const server = await start({ ...PLAIN, DATA_DIR: folder, NODE_OPTIONS: trapOnce(join(plans, 'trap')) })
     await ready(server)
     await writeFile(join(plans, 'trap'), '')
@@ -48,7 +49,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the engine of the embedded
   }, 60_000)
 
   test('is started again by npm start, on the same folder', async () => {
-    const [folder, plans] = [await dataFolder(), await dataFolder()]
+    const [folder, plans] = [await fillFolder(await dataFolder()), await dataFolder()]
     const environment = { ...PLAIN, DATA_DIR: folder, NODE_OPTIONS: trapOnce(join(plans, 'trap')) }
     const server = await start(environment, kept(await builtCommand('main')))
     await ready(server)
@@ -82,7 +83,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the engine of the embedded
   })
 
   test('leaves no server behind where npm start is killed', async () => {
-    const folder = await dataFolder()
+    const folder = await fillFolder(await dataFolder())
     const killed = await start({ ...PLAIN, DATA_DIR: folder }, kept(await builtCommand('main')))
     await ready(killed)
     killed.child.kill('SIGKILL')

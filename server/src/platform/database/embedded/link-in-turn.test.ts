@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { expect, inject, test, vi } from 'vitest'
-import { openPglite } from '../open-embedded.ts'
+import { expect, test, vi } from 'vitest'
+import { openTestEngine } from '../../../testing/test-database.ts'
 
 /** In bytes: the engine itself has nine million, each library that we load some ten thousand. */
 const A_LIBRARY = 1_000_000
@@ -14,7 +13,7 @@ test.runIf(process.env.TEST_ENGINE === 'pglite')(
   'no library of the embedded database is linked while it opens, beside others',
   async () => {
     const instantiate = vi.spyOn(assembly, 'instantiate')
-    const database = await openPglite({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) })
+    const database = await openTestEngine()
     const linked = instantiate.mock.calls.filter(([source]) => (source.byteLength ?? A_LIBRARY) < A_LIBRARY)
     instantiate.mockRestore()
     expect(linked).toHaveLength(0)
