@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import { visibleToUser } from '../access/index.ts'
+import { meetingOutcomes, meetings } from './meetings.table.ts'
+
+/** The meeting whose identifier this is was taken away. */
+export const isMeetingRemoved = (meetingId: SQL): SQL =>
+  sql`exists (select 1 from meetings where meetings.id = ${meetingId} and meetings.archived_at is not null)`
+
+/** Everybody of the family is asked to the meeting of the query around, and so to its minutes. */
+export const wholeFamilyAsked: SQL<boolean> = sql`not exists (
+  select 1 from stakeholders where stakeholders.client_id = meetings.client_id and stakeholders.archived_at is null
+    and stakeholders.involvement = 'family' and not exists (
+      select 1 from meeting_attendees
+      where meeting_attendees.meeting_id = meetings.id and meeting_attendees.stakeholder_id = stakeholders.id))`
+
+/** The decisions of the client in `clients`, as JSON; the family knows of those that stand in minutes that all of it was sent. */
+export const currentDecisions: SQL = sql`coalesce((
+  select json_agg(json_build_object('id', meeting_outcomes.id, 'title', meeting_outcomes.words, 'takenOn', meetings.held_on,
+    'isSent', meetings.sent_at is not null,
+    'audience', case when meetings.sent_at is not null and ${wholeFamilyAsked} then 'family' else 'adviser_only' end)
+    order by meetings.held_on desc, meeting_outcomes.id)
+  from meetings join meeting_outcomes on meeting_outcomes.meeting_id = meetings.id
+  where meetings.client_id = clients.id and meetings.archived_at is null
+    and meeting_outcomes.kind = 'decision' and meeting_outcomes.archived_at is null), '[]')`
+
+/** Reads which of these decisions were taken at a meeting of a client, and were not taken away. */
+export async function knownDecisionIds(reader: Reader, clientId: string, ids: readonly string[]): Promise<Set<string>> {
+  const found = await reader
+    .select({ id: meetingOutcomes.id })
+    .from(meetingOutcomes)
+    .innerJoin(meetings, eq(meetings.id, meetingOutcomes.meetingId))
+    .where(
+      and(
+        eq(meetings.clientId, clientId),
+        inArray(meetingOutcomes.id, [...ids]),
+        eq(meetingOutcomes.kind, 'decision'),
+        isNull(meetings.archivedAt),
+        isNull(meetingOutcomes.archivedAt),
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** A meeting as a calendar shows it. */
+export interface DatedMeeting {
+  id: string
+  title: string
+  businessName: string
+  /** Plain date. */
+  heldOn: string
+  /** `14:30` in the practice's time zone; empty for the whole day. */
+  startsAt: string
+  /** Minutes of time. */
+  lasts: number
+  place: string
+  link: string
+  /** The practice's state. */
+  region: string
+  version: number
+}
+
+const MOST_DATED = 500
+
+/**
+ * The meetings of the last three months and of those to come that somebody is asked to, or that a colleague planned or holds for a client
+ * that they look after and see.
+ */
+export async function selectDatedMeetings(reader: Reader, userId: string): Promise<DatedMeeting[]> {
+  const result = await reader.execute(sql`
+    select meetings.id, meetings.title, clients.business_name as "businessName", meetings.held_on::text as "heldOn",
+      meetings.starts_at as "startsAt", meetings.lasts, meetings.place, meetings.link, coalesce(practice.region, '') as region,
+      meetings.version
+    from users left join organizations on organizations.id = users.organization_id
+      join meetings on meetings.created_by = users.id
+        or meetings.client_id in (select client_id from client_managers where user_id = users.id)
+        or meetings.id in (
+          select meeting_attendees.meeting_id from meeting_attendees join stakeholders on stakeholders.id = meeting_attendees.stakeholder_id
+          where stakeholders.user_id = users.id and stakeholders.archived_at is null and stakeholders.involvement <> 'register')
+      join clients on clients.id = meetings.client_id
+      join organizations practice on practice.id = clients.organization_id
+    where users.id = ${userId}::uuid and meetings.archived_at is null and clients.archived_at is null
+      and meetings.held_on between current_date - 92 and '2999-12-31' and (users.system_role = 'user' or ${visibleToUser})
+    order by meetings.held_on, meetings.id limit ${MOST_DATED}`)
+  return (result as { rows: DatedMeeting[] }).rows
+}
+
+/**
+ * Tells the practice's open pages that the meetings of a client, or what they show, changed; what, each page asks for itself. Nobody of the
+ * family hears of it: that somebody changed who sees their answers is theirs.
+ */
+export async function tellMeetingPages(tx: Transaction, events: Events, clientId: string): Promise<void> {
+  const result = await tx.execute(sql`
+    select users.id from clients join organizations on organizations.id = clients.organization_id
+    join users on users.organization_id = clients.organization_id
+    where clients.id = ${clientId} and users.status = 'active' and ${visibleToUser}
+      and exists (select 1 from meetings where meetings.client_id = clients.id and meetings.archived_at is null)
+    union
+    select users.id from meetings join users on users.id = meetings.created_by
+    where meetings.client_id = ${clientId} and meetings.archived_at is null and users.status = 'active' and users.system_role = 'admin'
+    order by id limit 200`)
+  const userIds = (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  if (userIds.length > 0) await events.publish(tx, 'live', { userIds, changed: 'meetings' })
+}

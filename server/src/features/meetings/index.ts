@@ -1,0 +1,1 @@
+export { listMyMeetings } from './minutes/list-my-meetings.ts'

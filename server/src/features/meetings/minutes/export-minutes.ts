@@ -1,0 +1,45 @@
+import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
+import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { FileStream } from '../../../platform/http/handle.ts'
+import { minutesOf, readMeeting } from '../meeting-view.ts'
+import { minutesLines } from './minutes-lines.ts'
+
+/** The minutes as a document that a word processor opens: as they were sent, or as they stand before that. */
+export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId: string): Promise<FileStream> {
+  const known = await readMeeting(deps, scope, meetingId)
+  const { meeting, organizationId } = known
+  const minutes = meeting.sentMinutes ?? minutesOf(known)
+  const bytes = await Packer.toBuffer(documentOf(minutes))
+  await transact(deps.database, (tx) =>
+    record(tx, scope, 'meeting.minutes_exported', {
+      organizationId,
+      clientId: meeting.clientId,
+      entityId: meetingId,
+      subject: meeting.title,
+    }),
+  )
+  const fileName = `minutes-${minutes.title.toLowerCase().slice(0, 60)}-${minutes.heldOn}.docx`
+  return new FileStream(fileName, once(bytes), { size: bytes.length })
+}
+
+function documentOf(minutes: Minutes): Document {
+  const children = [
+    new Paragraph({ text: minutes.title, heading: HeadingLevel.TITLE }),
+    new Paragraph({ text: minutes.businessName }),
+    ...minutesLines(minutes).map(({ style, words }) => {
+      if (style === 'heading') return new Paragraph({ text: words, heading: HeadingLevel.HEADING_2 })
+      // A line break within a paragraph is a run of its own.
+      const runs = words.split('\n').map((text, index) => new TextRun({ text, ...(index > 0 ? { break: 1 } : {}) }))
+      return new Paragraph({ children: runs, ...(style === 'point' ? { bullet: { level: 0 } } : {}) })
+    }),
+  ]
+  return new Document({ creator: minutes.practice, title: minutes.title, sections: [{ children }] })
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

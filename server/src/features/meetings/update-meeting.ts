@@ -1,0 +1,41 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import type { Scope } from '../../platform/access/scope.ts'
+import { onlyChanged } from '../../platform/audit/record.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { changeLockedMeeting } from './change-meeting.ts'
+import { expectAttendees } from './expect-attendees.ts'
+import { viewMeeting } from './meeting-view.ts'
+import { changeMeeting, markAbsent, replaceAttendees, selectAttendees } from './meetings.queries.ts'
+
+type Input = ParsedInput<typeof api.meetings.updateMeeting>['body']
+
+/** Changes when, where and with whom a meeting is held, and who did not come; or takes it away, or puts it back. */
+export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId: string, { version, archived, ...input }: Input) {
+  await changeLockedMeeting(deps, scope, meetingId, { version, alsoRemoved: archived === false }, async (tx, meeting, { id: clientId }) => {
+    const { stakeholderIds, guests, absentIds, ...details } = input
+    const { title, heldOn, startsAt, lasts, place, link } = meeting
+    const former = { title, heldOn, startsAt, lasts, place, link }
+    const changed = onlyChanged(former, { ...former, ...details })
+    const before = await selectAttendees(tx, meetingId)
+    const names = (rows: typeof before) => rows.filter(({ absent }) => !absent).map(({ name }) => name)
+    if (stakeholderIds) {
+      const known = new Set(before.map(({ stakeholderId }) => stakeholderId))
+      await expectAttendees(
+        tx,
+        clientId,
+        stakeholderIds.filter((id) => !known.has(id)),
+      )
+    }
+    if (stakeholderIds || guests) await replaceAttendees(tx, meetingId, { stakeholderIds, guests })
+    if (absentIds) await markAbsent(tx, meetingId, absentIds)
+    const wasArchived = meeting.archivedAt !== null
+    const turned = archived !== undefined && archived !== wasArchived
+    const people = onlyChanged({ attendees: names(before) }, { attendees: names(await selectAttendees(tx, meetingId)) })
+    const sides = { before: { ...changed.before, ...people.before }, after: { ...changed.after, ...people.after } }
+    if (!turned && Object.keys(sides.after).length === 0) return null
+    await changeMeeting(tx, meetingId, { ...changed.after, ...(turned ? { archivedAt: archived ? new Date() : null } : {}) })
+    if (turned) return { action: archived ? 'meeting.removed' : 'meeting.restored' }
+    return { action: 'meeting.updated', ...sides }
+  })
+  return viewMeeting(deps, scope, meetingId)
+}

@@ -1,0 +1,179 @@
+import { api } from '@paddock/contract'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { activities } from '../../platform/audit/audit.table.ts'
+import { jobs } from '../../platform/jobs/jobs.table.ts'
+import { aClient, aMember, aStaffedPractice, aUser } from '../../testing/factories.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { notifications } from '../notifications/notifications.table.ts'
+import { remindDueTasks } from './reminders/remind-due-tasks.ts'
+import { users } from '../users/users.table.ts'
+import { tasks } from './tasks.table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+async function aPlace() {
+  const { db } = server.database
+  const practice = await aStaffedPractice(db)
+  const { organizationId, adviser } = practice
+  const client = await aClient(db, { organizationId, managerIds: [adviser.id] })
+  const given = async (values: Partial<typeof tasks.$inferInsert> = {}) => {
+    const task = { organizationId, clientId: client.id, title: 'A task', createdBy: adviser.id, userId: adviser.id, ...values }
+    const [row] = await db.insert(tasks).values(task).returning()
+    return row!
+  }
+  return { ...practice, client, given }
+}
+
+const stored = async (taskId: string) => (await server.database.db.select().from(tasks).where(eq(tasks.id, taskId)))[0]!
+const entriesOf = (taskId: string) => server.database.db.select().from(activities).where(eq(activities.entityId, taskId))
+
+describe('handing over', () => {
+  test('a client hands its open tasks over, with an entry each; what is done, and other clients’, stay', async () => {
+    const { adviser, colleague, head, client, given } = await aPlace()
+    const open = await given()
+    const done = await given({ doneAt: new Date(), doneBy: adviser.id })
+    const noClient = await given({ clientId: null })
+    const body = { action: 'assign' as const, clientIds: [client.id], managerId: colleague.id }
+    await server.call(head, api.clients.bulkUpdateClients, { body })
+    expect([(await stored(open.id)).userId, (await stored(done.id)).userId, (await stored(noClient.id)).userId]).toEqual([
+      colleague.id,
+      adviser.id,
+      adviser.id,
+    ])
+    expect(await entriesOf(open.id)).toMatchObject([{ action: 'task.updated', clientId: client.id }])
+    const back = { action: 'reassign' as const, assignments: [{ clientId: client.id, managerIds: [adviser.id] }] }
+    await server.call(head, api.clients.bulkUpdateClients, { body: back })
+    expect((await stored(open.id)).userId).toBe(adviser.id)
+  })
+
+  test('by a changed record goes the same way, and to nobody yet where nobody looks after it', async () => {
+    const { head, client, given } = await aPlace()
+    const open = await given()
+    await server.call(head, api.clients.updateClient, { params: { clientId: client.id }, body: { managerIds: [], version: 1 } })
+    expect((await stored(open.id)).userId).toBeNull()
+  })
+
+  test('a colleague who leaves hands over the tasks without a client, too', async () => {
+    const { adviser, colleague, head, given } = await aPlace()
+    const open = await given()
+    const noClient = await given({ clientId: null })
+    await server.call(head, api.users.deactivateUser, { params: { userId: adviser.id }, body: { reassignTo: colleague.id } })
+    expect([(await stored(open.id)).userId, (await stored(noClient.id)).userId]).toEqual([colleague.id, colleague.id])
+  })
+})
+
+test('a stakeholder who leaves keeps no open task', async () => {
+  const { adviser, client, given } = await aPlace()
+  const { stakeholder, user } = await aMember(server.database.db, { clientId: client.id })
+  const open = await given({ userId: null, stakeholderId: stakeholder.id })
+  const params = { clientId: client.id, stakeholderId: stakeholder.id }
+  await server.call(adviser, api.stakeholders.removeStakeholder, { params })
+  expect(await stored(open.id)).toMatchObject({ stakeholderId: null, userId: null, doneAt: null })
+  expect((await server.attempt(user, api.tasks.finishMyTask, { params: { taskId: open.id } })).status).toBe(404)
+})
+
+test('a task that comes back after its doer left, or stands in the register alone since, is nobody’s', async () => {
+  const { adviser, colleague, head, client, given } = await aPlace()
+  const { db } = server.database
+  const leaving = await aMember(db, { clientId: client.id })
+  const mother = await aMember(db, { clientId: client.id })
+  const done = { doneAt: new Date(), doneBy: adviser.id }
+  const theirs = await given({ userId: null, stakeholderId: leaving.stakeholder.id, ...done })
+  const away = await given({ userId: null, stakeholderId: leaving.stakeholder.id, archivedAt: new Date() })
+  const hers = await given({ userId: null, stakeholderId: mother.stakeholder.id })
+  const advisers = await given(done)
+  const kept = await given({ ...done, userId: head.id })
+  await server.call(adviser, api.stakeholders.removeStakeholder, { params: { clientId: client.id, stakeholderId: leaving.stakeholder.id } })
+  await server.call(adviser, api.stakeholders.updateStakeholder, {
+    params: { clientId: client.id, stakeholderId: mother.stakeholder.id },
+    body: { involvement: 'register', version: 1 },
+  })
+  const body = { action: 'assign' as const, clientIds: [client.id], managerId: colleague.id }
+  await server.call(head, api.clients.bulkUpdateClients, { body })
+  for (const { id } of [theirs, advisers, kept]) await server.call(head, api.tasks.reopenTask, { params: { taskId: id } })
+  await server.call(head, api.tasks.restoreTask, { params: { taskId: away.id } })
+  for (const { id } of [theirs, away, hers, advisers])
+    expect(await stored(id)).toMatchObject({ userId: null, stakeholderId: null, doneAt: null })
+  expect((await stored(kept.id)).userId).toBe(head.id)
+})
+
+test('a colleague who leaves gives nobody a task of a client that they would not see', async () => {
+  const { head, organizationId, colleague, given } = await aPlace()
+  const unseen = await aClient(server.database.db, { organizationId })
+  const second = await aUser(server.database.db, 'organizationAdmin', { organizationId })
+  const open = await given({ clientId: unseen.id, userId: second.id })
+  await server.call(head, api.users.deactivateUser, { params: { userId: second.id }, body: { reassignTo: colleague.id } })
+  expect((await stored(open.id)).userId).toBeNull()
+})
+
+test('tasks go with a merge and come back with its undo', async () => {
+  const { adviser, organizationId, client, given } = await aPlace()
+  const other = await aClient(server.database.db, { organizationId, managerIds: [adviser.id], businessName: 'Other' })
+  const open = await given({ clientId: other.id })
+  const params = { clientId: client.id }
+  await server.call(adviser, api.clients.mergeClients, {
+    params,
+    body: { duplicateId: other.id, version: 1, duplicateVersion: 1, take: [] },
+  })
+  expect((await server.call(adviser, api.tasks.listClientTasks, { params })).open.map(({ id }) => id)).toEqual([open.id])
+  await server.call(adviser, api.clients.undoMerge, { params: { clientId: other.id } })
+  expect((await stored(open.id)).clientId).toBe(other.id)
+})
+
+describe('a stakeholder', () => {
+  test('sees their own tasks and the family’s, finishes their own alone, and takes it back', async () => {
+    const { adviser, client, given } = await aPlace()
+    const { db } = server.database
+    const tess = await aMember(db, { clientId: client.id })
+    const helper = await aMember(db, { clientId: client.id, involvement: 'helper' })
+    const own = await given({ title: 'own', userId: null, stakeholderId: tess.stakeholder.id })
+    const shown = await given({ title: 'shown', audience: 'family' })
+    await given({ title: 'kept' })
+    await given({ title: 'a helper’s', userId: null, stakeholderId: helper.stakeholder.id })
+    const seen = async (user: typeof tess.user) => (await server.call(user, api.tasks.listMyTasks, {})).tasks.map(({ title }) => title)
+    expect((await seen(tess.user)).toSorted()).toEqual(['own', 'shown'])
+    expect(await seen(helper.user)).toEqual(['a helper’s'])
+    expect((await server.attempt(tess.user, api.tasks.finishMyTask, { params: { taskId: shown.id } })).status).toBe(404)
+    const params = { taskId: own.id }
+    expect((await server.call(tess.user, api.tasks.finishMyTask, { params })).doneAt).not.toBeNull()
+    expect(await server.call(adviser, api.tasks.getTask, { params })).toMatchObject({ doneBy: { id: tess.user.id } })
+    expect((await server.call(tess.user, api.tasks.reopenMyTask, { params })).doneAt).toBeNull()
+  })
+})
+
+describe('a reminder', () => {
+  const mails = async (to: string) =>
+    (await server.database.db.select({ payload: jobs.payload }).from(jobs)).filter(({ payload }) => JSON.stringify(payload).includes(to))
+
+  test('goes out once for its due day: a notice to a colleague, a mail to a stakeholder, nothing to who has no account', async () => {
+    const { adviser, client, given } = await aPlace()
+    const tess = await aMember(server.database.db, { clientId: client.id })
+    const due = await given({ dueOn: '2026-11-30', remindDays: 7 })
+    const theirs = await given({ dueOn: '2026-11-23', remindDays: 0, userId: null, stakeholderId: tess.stakeholder.id })
+    const later = await given({ dueOn: '2026-11-30', remindDays: 1 })
+    const waiting = await aMember(server.database.db, { clientId: client.id })
+    await server.database.db.update(users).set({ status: 'invited' }).where(eq(users.id, waiting.user.id))
+    await given({ dueOn: '2026-11-23', remindDays: 0, userId: null, stakeholderId: waiting.stakeholder.id })
+    await remindDueTasks(server, '2026-11-23')
+    await remindDueTasks(server, '2026-11-23')
+    const told = await server.database.db.select().from(notifications).where(eq(notifications.userId, adviser.id))
+    expect(told.map(({ kind, entityId }) => [kind, entityId])).toEqual([['task_due', due.id]])
+    expect([await mails(tess.user.email), await mails(waiting.user.email)].map(({ length }) => length)).toEqual([1, 0])
+    expect((await stored(theirs.id)).remindedAt).not.toBeNull()
+    expect((await stored(later.id)).remindedAt).toBeNull()
+  })
+
+  test('of a task that was put off waits for that day', async () => {
+    const { given } = await aPlace()
+    const { id } = await given({ dueOn: '2026-11-23', remindDays: 0, snoozedUntil: '2026-12-07' })
+    const told = async (day: string) => {
+      await remindDueTasks(server, day)
+      return server.database.db.$count(notifications, eq(notifications.entityId, id))
+    }
+    expect([await told('2026-11-23'), await told('2026-12-07')]).toEqual([0, 1])
+  })
+})

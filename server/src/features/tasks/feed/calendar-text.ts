@@ -1,0 +1,92 @@
+import { daysLater, momentOf } from '@paddock/contract/features/tasks/task-days'
+import type { DatedMeeting } from '../../meetings/front.queries.ts'
+import type { DatedTask } from './feed.queries.ts'
+
+/** Bytes of a line of RFC 5545, without its end. */
+const LINE = 75
+const MINUTE_MS = 60_000
+
+/** A text as a value of RFC 5545: without line breaks of its own, commas and semicolons escaped. */
+const escaped = (text: string) => text.replace(/\\/g, '\\\\').replace(/[;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** A line, folded before a byte too many; no character is cut. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const character of line) {
+    if (Buffer.byteLength(part) + Buffer.byteLength(character) > LINE) {
+      parts.push(part)
+      part = ' '
+    }
+    part += character
+  }
+  return [...parts, part].join('\r\n')
+}
+
+const plain = (day: string) => day.replaceAll('-', '')
+const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** What a calendar shows of a task or a meeting. */
+interface CalendarEvent {
+  id: string
+  /** The version of the record. */
+  version: number
+  title: string
+  /** The family; null for none. */
+  businessName: string | null
+  /** Plain date. */
+  day: string
+  /** `14:30`; empty for the whole day. */
+  time: string
+  /** Minutes of time. */
+  lasts: number
+  timeZone: string
+  /** What else it says, by the names of RFC 5545; an empty value is left out. */
+  more: Record<string, string>
+}
+
+const HALF_AN_HOUR = 30
+/** A task takes none of the day's time. */
+const FREE = 'TRANSPARENT'
+
+/** Somebody's dated tasks and meetings as iCalendar. Times stand in UTC, so that no calendar has to know when daylight saving changes. */
+export function calendarText(
+  { tasks, meetings }: { tasks: readonly DatedTask[]; meetings: readonly DatedMeeting[] },
+  now: Date,
+  timeZoneIn: (region: string) => string,
+): string {
+  const events: CalendarEvent[] = [
+    ...tasks.map(({ dueOn, dueTime, region, detail, ...task }) => {
+      const more = { DESCRIPTION: escaped(detail), TRANSP: FREE }
+      return { ...task, day: dueOn, time: dueTime ?? '', lasts: HALF_AN_HOUR, timeZone: timeZoneIn(region), more }
+    }),
+    ...meetings.map(({ heldOn, startsAt, region, place, link, ...meeting }) => {
+      const more = { LOCATION: escaped(place), URL: link, ...(startsAt === '' && { TRANSP: FREE }) }
+      return { ...meeting, day: heldOn, time: startsAt, timeZone: timeZoneIn(region), more }
+    }),
+  ]
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Paddock//Tasks and meetings//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH']
+  const about = ['X-WR-CALNAME:Paddock', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']
+  const lines = [...head, ...about, ...events.flatMap((event) => linesOf(event, now)), 'END:VCALENDAR']
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function linesOf(event: CalendarEvent, now: Date): string[] {
+  const { id, version, title, businessName, more } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@paddock`,
+    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${version - 1}`,
+    ...whenOf(event),
+    `SUMMARY:${escaped(businessName ? `${title} (${businessName})` : title)}`,
+    ...Object.entries(more).flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`])),
+    'END:VEVENT',
+  ]
+}
+
+function whenOf({ day, time, lasts, timeZone }: CalendarEvent): string[] {
+  if (time === '') return [`DTSTART;VALUE=DATE:${plain(day)}`, `DTEND;VALUE=DATE:${plain(daysLater(day, 1))}`]
+  const start = momentOf(timeZone, day, time)
+  return [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + lasts * MINUTE_MS))}`]
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../platform/access/scope.ts'
+import { recordEach } from '../../platform/audit/record.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { visibleToUser } from '../access/index.ts'
+import { tasks } from './tasks.table.ts'
+
+/** Reads which of these tasks are a client's, and were not removed. */
+export async function knownTaskIds(reader: Reader, clientId: string, ids: string[]): Promise<Set<string>> {
+  const found = await reader
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.clientId, clientId), inArray(tasks.id, ids), isNull(tasks.archivedAt)))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** The clients that these tasks are for; tasks without one have none. */
+export async function clientsOfTasks(tx: Transaction, taskIds: string[]): Promise<string[]> {
+  const found = await tx.selectDistinct({ clientId: tasks.clientId }).from(tasks).where(inArray(tasks.id, taskIds))
+  return found.flatMap(({ clientId }) => clientId ?? [])
+}
+
+/** Takes away those of these tasks that this person added for these clients, that are locked, and that nobody has done. Each leaves an entry. */
+export async function removeOpenTasks(tx: Transaction, scope: Scope, taskIds: string[], clientIds: string[]) {
+  if (clientIds.length === 0) return []
+  const removed = await tx
+    .update(tasks)
+    .set({ archivedAt: new Date(), version: sql`${tasks.version} + 1` })
+    .where(
+      and(
+        inArray(tasks.id, taskIds),
+        inArray(tasks.clientId, clientIds),
+        eq(tasks.createdBy, scope.userId),
+        isNull(tasks.doneAt),
+        isNull(tasks.archivedAt),
+      ),
+    )
+    .returning()
+  const entries = removed.flatMap(({ id, organizationId, clientId, title }) =>
+    clientId === null ? [] : [{ organizationId, clientId, entityId: id, subject: title }],
+  )
+  await recordEach(tx, scope, 'task.removed', entries)
+  return entries
+}
+
+/** Who looked after a client, and who does now. */
+interface HandedOver {
+  clientId: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/**
+ * Gives the open tasks of who does not look after a client any more to who newly does, or to the first who stays; to nobody yet where
+ * nobody does. Each leaves an entry.
+ */
+export async function handOverTasks(tx: Transaction, scope: Scope, handed: readonly HandedOver[]): Promise<void> {
+  const rows = handed.flatMap(({ clientId, before, after }) => {
+    const to = after.find((id) => !before.includes(id)) ?? after[0] ?? null
+    return before.filter((id) => !after.includes(id)).map((userId) => ({ clientId, userId, to }))
+  })
+  if (rows.length === 0) return
+  await moveTasks(
+    tx,
+    scope,
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved("clientId" uuid, "userId" uuid, "to" uuid)`,
+    sql`tasks.client_id = moved."clientId" and tasks.user_id = moved."userId"`,
+  )
+}
+
+/** Gives every open task of a colleague who leaves to their successor, those without a client too; to nobody yet where there is none. */
+export async function moveTasksOf(tx: Transaction, scope: Scope, userId: string, to: string | null): Promise<void> {
+  await moveTasks(tx, scope, sql`(select ${to}::uuid as "to") moved`, sql`tasks.user_id = ${userId}::uuid`)
+}
+
+/** A stakeholder who leaves keeps no task: nobody does it until somebody is chosen. */
+export async function releaseTasksOf(tx: Transaction, scope: Scope, stakeholderId: string): Promise<void> {
+  await moveTasks(tx, scope, sql`(select null::uuid as "to") moved`, sql`tasks.stakeholder_id = ${stakeholderId}::uuid`)
+}
+
+interface Moved {
+  id: string
+  organizationId: string
+  clientId: string | null
+  title: string
+  before: string | null
+  after: string | null
+}
+
+const nameIn = (id: SQL): SQL => sql`(select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from users where id = ${id})`
+
+/** Whoever takes over sees the client; nobody is given what they could not open. */
+const taker = sql`(select users.id from users left join organizations on organizations.id = users.organization_id
+  where users.id = moved."to" and (clients.id is null or ${visibleToUser}))`
+
+async function moveTasks(tx: Transaction, scope: Scope, moved: SQL, whose: SQL): Promise<void> {
+  const result = await tx.execute(sql`
+    with former as (
+      select tasks.id, tasks.user_id, tasks.stakeholder_id, ${taker} as "to"
+      from ${moved} join tasks on true left join clients on clients.id = tasks.client_id
+      where ${whose} and tasks.done_at is null and tasks.archived_at is null for update of tasks
+    )
+    update tasks set user_id = former."to", stakeholder_id = null, version = tasks.version + 1, reminded_at = null
+    from former where tasks.id = former.id
+    returning tasks.id, tasks.organization_id as "organizationId", tasks.client_id as "clientId", tasks.title,
+      coalesce(${nameIn(sql`former.user_id`)},
+        (select trim(first_name || ' ' || last_name) from stakeholders where id = former.stakeholder_id)) as before,
+      ${nameIn(sql`former."to"`)} as after`)
+  const { rows } = result as { rows: Moved[] }
+  const entries = rows.map(({ id, organizationId, clientId, title, before, after }) => ({
+    organizationId,
+    ...(clientId && { clientId }),
+    entityId: id,
+    subject: title,
+    before: { doer: before },
+    after: { doer: after },
+  }))
+  await recordEach(tx, scope, 'task.updated', entries)
+}

@@ -1,0 +1,76 @@
+import { api } from '@paddock/contract'
+import { MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { aClient, aStaffedPractice, aStakeholder } from '../../../testing/factories.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { clients } from '../../clients/clients.table.ts'
+import { tasks } from '../tasks.table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+async function aDay() {
+  const { db } = server.database
+  const practice = await aStaffedPractice(db)
+  const { organizationId, adviser } = practice
+  const client = await aClient(db, { organizationId, managerIds: [adviser.id] })
+  const given = (values: Partial<typeof tasks.$inferInsert>) =>
+    db.insert(tasks).values({ organizationId, clientId: client.id, title: 'A task', createdBy: adviser.id, ...values })
+  const day = () => server.call(adviser, api.tasks.getMyDay, {})
+  return { ...practice, client, given, day }
+}
+
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title)
+
+test('the day holds what I do, what nobody does yet of what I made, and what I wait for, by the day that asks for attention', async () => {
+  const { adviser, head, client, given, day } = await aDay()
+  const tess = await aStakeholder(server.database.db, { clientId: client.id })
+  await given({ title: 'later', userId: adviser.id, dueOn: '2026-12-24' })
+  await given({ title: 'put off', userId: adviser.id, dueOn: '2026-11-01', snoozedUntil: '2026-12-25' })
+  await given({ title: 'first', userId: adviser.id, createdBy: head.id, dueOn: '2026-11-02' })
+  await given({ title: 'nobody’s', dueOn: null })
+  await given({ title: 'the head’s', userId: head.id })
+  await given({ title: 'Tess’s', stakeholderId: tess.id, createdBy: head.id, dueOn: '2026-11-03' })
+  await given({ title: 'the head’s own', userId: head.id, createdBy: head.id })
+  await given({ title: 'done', userId: adviser.id, doneAt: new Date(), doneBy: adviser.id })
+  await given({ title: 'done long ago', userId: adviser.id, doneAt: new Date('2020-01-01'), doneBy: adviser.id })
+  await given({ title: 'removed', userId: adviser.id, archivedAt: new Date() })
+  const { mine, waiting, done, more } = await day()
+  expect(titles(mine)).toEqual(['first', 'later', 'put off', 'nobody’s'])
+  expect(titles(waiting)).toEqual(['Tess’s', 'the head’s'])
+  expect(titles(done)).toEqual(['done'])
+  expect(more).toEqual({ mine: 0, waiting: 0 })
+})
+
+test('tasks of an archived client rest until it is restored, and those of a client that I do not see any more are not mine to read', async () => {
+  const { adviser, organizationId, client, given, day } = await aDay()
+  const { db } = server.database
+  const others = await aClient(db, { organizationId })
+  await given({ title: 'resting', userId: adviser.id })
+  await given({ title: 'not mine to see', userId: adviser.id, clientId: others.id })
+  await db.update(clients).set({ archivedAt: new Date() }).where(eq(clients.id, client.id))
+  expect(titles((await day()).mine)).toEqual([])
+  await db.update(clients).set({ archivedAt: null }).where(eq(clients.id, client.id))
+  expect(titles((await day()).mine)).toEqual(['resting'])
+})
+
+test('of 10,000 tasks the day shows the first ones and says how many more there are, in one statement', async () => {
+  const { adviser, organizationId, client, day } = await aDay()
+  const rows = Array.from({ length: 10_000 }, (_, place) => ({
+    organizationId,
+    clientId: client.id,
+    userId: adviser.id,
+    createdBy: adviser.id,
+    title: `Task ${place}`,
+    dueOn: new Date(Date.UTC(2026, 0, 1 + (place % 700))).toISOString().slice(0, 10),
+  }))
+  for (let from = 0; from < rows.length; from += 2_000) await server.database.db.insert(tasks).values(rows.slice(from, from + 2_000))
+  const { mine, more } = await day()
+  expect([mine.length, more.mine]).toEqual([MY_DAY_LIMIT, 10_000 - MY_DAY_LIMIT])
+  expect(mine[0]?.dueOn).toBe('2026-01-01')
+  expect(await countStatements(server, () => day())).toBeLessThanOrEqual(2)
+})

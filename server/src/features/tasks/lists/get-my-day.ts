@@ -1,0 +1,42 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { JsonText } from '../../../platform/http/handle.ts'
+import { dayOfPractice } from '../practice-day.ts'
+import { type Around, type DayRow, readMyDay } from './my-day.queries.ts'
+
+const PARTS = ['mine', 'waiting', 'done'] as const
+const NOBODY: Around = { clients: {}, people: {}, doers: {}, more: { mine: 0, waiting: 0 } }
+
+/** What somebody is to do, what they wait for, and what they did today. */
+export async function getMyDay(deps: Dependencies, scope: Scope): Promise<JsonText> {
+  const { today, began } = await dayOfPractice(deps.database.db, deps, scope.organizationId)
+  const { rows, around } = await readMyDay(deps.database, scope, began)
+  const { more, ...named } = around ?? NOBODY
+  const textOf = {
+    client: textsOf(named.clients),
+    person: textsOf(named.people, nameAlone),
+    doer: textsOf({ ...named.people, ...named.doers }),
+  }
+  const lists = PARTS.map((part) => `"${part}":[${rows.flatMap((row) => (row.part === part ? taskText(row, textOf) : [])).join()}]`)
+  return new JsonText(`{"today":"${today}",${lists.join()},"more":${JSON.stringify(more)}}`)
+}
+
+const nameAlone = ({ id, firstName, lastName }: Around['people'][string]) => ({ id, firstName, lastName })
+
+type Texts = (id: string | null) => string
+
+/** The JSON of each, made once for all the tasks that name it. */
+function textsOf<Item extends object>(items: Record<string, Item>, shown: (item: Item) => object = (item) => item): Texts {
+  const texts = new Map(Object.entries(items).map(([id, item]) => [id, JSON.stringify(shown(item))]))
+  return (id) => (id === null ? 'null' : (texts.get(id) ?? 'null'))
+}
+
+/** A task as JSON. A database takes three times as long to write 2,000 of them as to read them, so they are written here. */
+function taskText(row: DayRow, { client, doer, person }: Record<'client' | 'doer' | 'person', Texts>): string {
+  const { id, title, detail, dueOn, dueTime, remindDays, snoozedUntil, repeats, audience, reason, reasonId, version } = row
+  const when = { dueOn, dueTime, remindDays, snoozedUntil, repeats }
+  const own = JSON.stringify({ id, title, detail, ...when, audience, reason, reasonId, removed: false, version, can: { edit: true } })
+  const others = `"client":${client(row.clientId)},"doer":${doer(row.userId ?? row.stakeholderId)}`
+  const made = `"createdBy":${person(row.createdBy)},"createdAt":${row.createdAt}`
+  return `${own.slice(0, -1)},${others},${made},"doneBy":${person(row.doneBy)},"doneAt":${row.doneAt ?? 'null'}}`
+}

@@ -1,0 +1,54 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { notify } from '../../notifications/index.ts'
+import { findAddressee } from './addressee.queries.ts'
+import { taskLetter, taskReminderLetter } from './task-letters.ts'
+import type { TaskRecord } from '../tasks.queries.ts'
+
+type Parts = Pick<Dependencies, 'events' | 'jobs' | 'publicUrl'>
+
+/** Tells who is to do a task that it was given to them; nobody is told of their own doing. */
+export async function tellDoer(tx: Transaction, deps: Parts, scope: Scope, task: TaskRecord): Promise<void> {
+  if (task.stakeholderId) await mailDoer(tx, deps, task, 'new')
+  if (!task.userId) return
+  await notify(tx, deps, {
+    ...noticeOf(task),
+    kind: 'task_assigned',
+    userIds: [task.userId],
+    actorId: scope.userId,
+    key: `task:${task.id}:${task.version}`,
+  })
+}
+
+/** Reminds who is to do a task of its day, once for each due day. */
+export async function remindDoer(tx: Transaction, deps: Parts, task: TaskRecord): Promise<void> {
+  if (task.stakeholderId) await mailDoer(tx, deps, task, 'reminder')
+  if (!task.userId) return
+  await notify(tx, deps, {
+    ...noticeOf(task),
+    kind: 'task_due',
+    userIds: [task.userId],
+    detail: { dueOn: task.dueOn },
+    actorId: null,
+    key: `task-due:${task.id}:${task.dueOn}`,
+  })
+}
+
+const noticeOf = ({ id, organizationId, clientId, title }: TaskRecord) => ({
+  organizationId,
+  ...(clientId && { clientId }),
+  entityId: id,
+  subject: title,
+})
+
+/** Writes to a stakeholder. Who has no account yet finds it on their page once they have. */
+async function mailDoer(tx: Transaction, { jobs, publicUrl }: Parts, task: TaskRecord, kind: 'new' | 'reminder'): Promise<void> {
+  const found = await findAddressee(tx, task)
+  if (!found?.email || found.status !== 'active' || found.archivedAt) return
+  const { title, detail, dueOn } = task
+  const { firstName, businessName, practice, writer } = found
+  const words = { firstName, businessName, adviser: writer || practice, title, detail, dueOn, link: `${publicUrl()}/home` }
+  const letter = kind === 'new' ? taskLetter(words) : taskReminderLetter(words)
+  await jobs.enqueue(tx, 'mail', { to: found.email, ...letter }, `task-${kind}:${task.id}:${task.version}:${dueOn ?? ''}`)
+}

@@ -1,0 +1,43 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { type ClientRecord, lockEditableClient, touchClient } from '../../clients/index.ts'
+import { findClientOfTask, lockTask, readTask, type TaskRecord } from '../tasks.queries.ts'
+
+/** What a change of a task leaves in the log; null for one that changed nothing. */
+export type TaskChange = { action: Action; before?: Record<string, unknown>; after?: Record<string, unknown> } | null
+
+/**
+ * One change of a task that the person may see: its client is locked first, as every write does, with the one that it goes to; then made
+ * and recorded.
+ */
+export async function changeLockedTask(
+  tx: Transaction,
+  scope: Scope,
+  taskId: string,
+  change: (task: TaskRecord, target: ClientRecord | undefined) => Promise<TaskChange>,
+  targetId: string | null = null,
+): Promise<void> {
+  const clientId = await findClientOfTask(tx, scope, taskId)
+  const locked = new Map<string, ClientRecord>()
+  // Two clients are always locked in one order, so that two changes never wait for each other in a circle.
+  const wanted = [clientId, targetId].filter((id) => id !== null).toSorted()
+  for (const id of wanted) locked.set(id, await lockEditableClient(tx, scope, id))
+  const task = await lockTask(tx, clientId, taskId)
+  const made = await change(task, targetId === null ? undefined : locked.get(targetId))
+  if (!made) return
+  const { title } = await readTask(tx, scope, taskId)
+  await recordTask(tx, scope, { ...task, title }, made)
+  if (clientId) await touchClient(tx, clientId)
+}
+
+/** Writes the entry of a change of a task. */
+export async function recordTask(
+  tx: Transaction,
+  scope: Scope,
+  { id, organizationId, clientId, title }: Pick<TaskRecord, 'id' | 'organizationId' | 'clientId' | 'title'>,
+  { action, ...sides }: NonNullable<TaskChange>,
+): Promise<void> {
+  await record(tx, scope, action, { organizationId, ...(clientId && { clientId }), entityId: id, subject: title, ...sides })
+}

@@ -1,0 +1,47 @@
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { selectEverybody } from '../../stakeholders/front.queries.ts'
+import { insertTasks } from '../insert-tasks.ts'
+import { tellDoer } from '../reminders/tell-doer.ts'
+import { firstCaretaker } from './first-caretaker.queries.ts'
+import { findTemplate } from './templates.queries.ts'
+
+/** Adds the tasks of a set to a client, each so many days from the day. */
+export function applyTaskTemplate(
+  deps: Dependencies,
+  scope: Scope,
+  { clientId, templateId }: { clientId: string; templateId: string },
+  day: string,
+): Promise<{ added: number }> {
+  return transact(deps.database, async (tx) => {
+    const { organizationId } = await lockEditableClient(tx, scope, clientId)
+    const template = await findTemplate(tx, organizationId, templateId)
+    if (template.archived) throw new AppError('archived')
+    const people = await selectEverybody(tx, clientId)
+    const adviser = { userId: (await firstCaretaker(tx, clientId)) ?? scope.userId }
+    const primary = { stakeholderId: people.find(({ isPrimary, archived }) => isPrimary && !archived)?.id ?? null }
+    const who = { adviser, primary, nobody: {} }
+    const added = await insertTasks(
+      tx,
+      scope,
+      template.items.map((item) => ({
+        ...who[item.who],
+        organizationId,
+        clientId,
+        title: item.title,
+        detail: item.detail,
+        dueOn: daysLater(day, item.days),
+        reason: 'template' as const,
+        reasonId: template.id,
+      })),
+    )
+    // A colleague finds a set in their day; somebody of the family learns of theirs by mail alone.
+    for (const task of added) if (task.stakeholderId) await tellDoer(tx, deps, scope, task)
+    await touchClient(tx, clientId)
+    return { added: added.length }
+  })
+}

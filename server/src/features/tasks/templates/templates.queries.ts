@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { SHIPPED_TEMPLATES } from '@paddock/contract/features/tasks/tasks.rules'
+import type { TaskTemplate } from '@paddock/contract/features/tasks/tasks.shapes'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
+import { taskTemplates } from '../tasks.table.ts'
+
+/** Stands for a shipped set in one practice, always the same: RFC 9562's version 8, made of a hash. */
+function shippedId(organizationId: string, key: string): string {
+  const hash = createHash('sha256').update(`${organizationId}:${key}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+const shippedOf = (organizationId: string): TaskTemplate[] =>
+  Object.entries(SHIPPED_TEMPLATES).map(([key, { name, items }]) => ({
+    id: shippedId(organizationId, key),
+    name,
+    items: [...items],
+    archived: false,
+    version: 1,
+  }))
+
+const view = ({ id, name, items, archivedAt, version }: typeof taskTemplates.$inferSelect): TaskTemplate => ({
+  id,
+  name,
+  items: [...items],
+  archived: archivedAt !== null,
+  version,
+})
+
+/** The sets of a practice: its own, and those that ship as far as it has not changed them. */
+export async function selectTemplates(reader: Reader, organizationId: string): Promise<TaskTemplate[]> {
+  const rows = await reader
+    .select()
+    .from(taskTemplates)
+    .where(eq(taskTemplates.organizationId, organizationId))
+    .orderBy(asc(taskTemplates.name), asc(taskTemplates.id))
+  const stored = rows.map(view)
+  const shipped = shippedOf(organizationId).filter(({ id }) => !stored.some((own) => own.id === id))
+  return [...stored, ...shipped].toSorted(
+    (one, other) => Number(one.archived) - Number(other.archived) || one.name.localeCompare(other.name),
+  )
+}
+
+export async function findTemplate(reader: Reader, organizationId: string, templateId: string): Promise<TaskTemplate> {
+  const [found] = await reader
+    .select()
+    .from(taskTemplates)
+    .where(and(eq(taskTemplates.id, templateId), eq(taskTemplates.organizationId, organizationId)))
+  const template = found ? view(found) : shippedOf(organizationId).find(({ id }) => id === templateId)
+  if (!template) throw notFound()
+  return template
+}
+
+/** Locks a set for a change; one that ships gets its row now. */
+export async function lockTemplate(tx: Transaction, organizationId: string, templateId: string): Promise<TaskTemplate> {
+  const { id, name, items } = await findTemplate(tx, organizationId, templateId)
+  await tx.insert(taskTemplates).values({ id, organizationId, name, items }).onConflictDoNothing()
+  const [locked] = await tx.select().from(taskTemplates).where(eq(taskTemplates.id, id)).for('update')
+  if (!locked) throw notFound()
+  return view(locked)
+}
+
+export async function insertTemplate(tx: Transaction, values: typeof taskTemplates.$inferInsert): Promise<TaskTemplate> {
+  const [added] = await tx.insert(taskTemplates).values(values).returning()
+  if (!added) throw new Error('The set of tasks was not stored.')
+  return view(added)
+}
+
+export async function changeTemplate(
+  tx: Transaction,
+  templateId: string,
+  { archived, ...values }: { name?: string; items?: TaskTemplate['items']; archived?: boolean },
+): Promise<TaskTemplate> {
+  const [changed] = await tx
+    .update(taskTemplates)
+    .set({
+      ...values,
+      ...(archived !== undefined && { archivedAt: archived ? new Date() : null }),
+      version: sql`${taskTemplates.version} + 1`,
+    })
+    .where(eq(taskTemplates.id, templateId))
+    .returning()
+  if (!changed) throw notFound()
+  return view(changed)
+}
