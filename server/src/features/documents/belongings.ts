@@ -50,6 +50,7 @@ export const belongings: Partial<Belongings> = {
         note: 'Message to you',
         dueOn: 'Due',
         status: 'Status',
+        reason: 'Why it was returned, or does not apply',
         requestedBy: 'Asked by',
         createdAt: 'Asked (UTC)',
         remindedAt: 'Reminded (UTC)',

@@ -16,6 +16,15 @@ import { getDocument } from './document/get-document.ts'
 import { getLinkedContent } from './content/get-linked-content.ts'
 import { getUpload } from './uploads/get-upload.ts'
 import { linkToDocument } from './content/link-to-document.ts'
+import { answerWithDocument } from './requests/answer-with-document.ts'
+import { declineDocumentRequest } from './requests/decline-document-request.ts'
+import { settleDocumentRequest } from './requests/settle-document-request.ts'
+import { getRequestProgress } from './packs/get-request-progress.ts'
+import { listRequestPacks } from './packs/list-request-packs.ts'
+import { requestPackOfClients } from './packs/request-pack-of-clients.ts'
+import { requestPack } from './packs/request-pack.ts'
+import { addRequestPack } from './packs/add-request-pack.ts'
+import { updateRequestPack } from './packs/update-request-pack.ts'
 import { listDocumentOpenings } from './sharing/list-document-openings.ts'
 import { listDocumentReaders } from './sharing/list-document-readers.ts'
 import { listDocumentRequests } from './requests/list-document-requests.ts'
@@ -82,10 +91,23 @@ export const documentRoutes = [
   handle(documents.remindDocumentRequest, ({ deps, scope, params }) => remindDocumentRequest(deps, scope, params.requestId)),
   handle(documents.withdrawDocumentRequest, ({ deps, scope, params }) => withdrawDocumentRequest(deps, scope, params.requestId)),
   handle(documents.reopenDocumentRequest, ({ deps, scope, params }) => reopenDocumentRequest(deps, scope, params.requestId)),
+  handle(documents.settleDocumentRequest, ({ deps, scope, params, body }) => settleDocumentRequest(deps, scope, params.requestId, body)),
+  handle(documents.answerWithDocument, ({ deps, scope, params, body }) =>
+    answerWithDocument(deps, scope, params.requestId, body.documentId),
+  ),
+  handle(documents.listRequestPacks, ({ deps, scope, query }) => listRequestPacks(deps, scope, query.organizationId)),
+  handle(documents.addRequestPack, ({ deps, scope, body }) => addRequestPack(deps, scope, body)),
+  handle(documents.updateRequestPack, ({ deps, scope, params, body }) => updateRequestPack(deps, scope, params.packId, body)),
+  handle(documents.requestPack, ({ deps, scope, params, body }) => requestPack(deps, scope, params.clientId, body)),
+  handle(documents.requestPackOfClients, ({ deps, scope, body }) => requestPackOfClients(deps, scope, body)),
+  handle(documents.getRequestProgress, ({ deps, scope, params }) => getRequestProgress(deps, scope, params.clientId)),
   handle(documents.getDocumentUsage, ({ deps, scope, query }) => getDocumentUsage(deps, scope, query.organizationId)),
   handle(documents.changeDocumentQuota, ({ deps, scope, params, body }) =>
     changeDocumentQuota(deps, scope, params.organizationId, body.quotaBytes),
   ),
   handle(documents.listFamilyDocuments, ({ deps, scope, query }) => listFamilyDocuments(deps, scope, query)),
   handle(documents.listMyDocumentRequests, ({ deps, scope }) => listMyDocumentRequests(deps, scope)),
+  handle(documents.declineDocumentRequest, ({ deps, scope, params, body }) =>
+    declineDocumentRequest(deps, scope, params.requestId, body.reason),
+  ),
 ]

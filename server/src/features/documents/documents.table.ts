@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,9 +16,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_QUOTA } from '@paddock/contract/features/documents/documents.rules'
 import type { DocumentKind, Visibility } from '@paddock/contract/features/documents/document.rules'
+import type { PackItem } from '@paddock/contract/features/documents/packs.rules'
+import type { RequestStatus } from '@paddock/contract/features/documents/requests.rules'
 import { byteOrdered, createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { organizations } from '../organizations/organizations.table.ts'
+import { entities } from '../register/register.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from '../users/users.table.ts'
 
@@ -62,9 +66,16 @@ export const documentRequests = pgTable(
       .references(() => stakeholders.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     note: text('note').notNull().default(''),
+    /** The entity or the person of the register that it is about; neither where it is about the family. */
+    aboutEntityId: uuid('about_entity_id').references(() => entities.id, { onDelete: 'set null' }),
+    aboutPersonId: uuid('about_person_id').references(() => stakeholders.id, { onDelete: 'set null' }),
     dueOn: date('due_on', { mode: 'string' }),
     folderId: uuid('folder_id').references(() => documentFolders.id),
-    status: text('status').$type<'open' | 'answered' | 'withdrawn'>().notNull().default('open'),
+    status: text('status').$type<RequestStatus>().notNull().default('open'),
+    /** Why it was returned, or does not apply. */
+    reason: text('reason').notNull().default(''),
+    /** Whether a mail recalls it by itself. */
+    recalls: boolean('recalls').notNull().default(false),
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => users.id),
@@ -77,8 +88,29 @@ export const documentRequests = pgTable(
   (table) => [
     index('document_requests_client').on(table.clientId, table.id.desc()),
     index('document_requests_stakeholder').on(table.stakeholderId),
-    check('document_requests_status', sql`status in ('open', 'answered', 'withdrawn')`),
+    index('document_requests_recalled')
+      .on(table.dueOn)
+      .where(sql`recalls and status in ('open', 'returned')`),
+    check('document_requests_status', sql`status in ('open', 'answered', 'returned', 'accepted', 'not_applicable', 'withdrawn')`),
+    check('document_requests_about', sql`num_nonnulls(about_entity_id, about_person_id) <= 1`),
   ],
+)
+
+/** A practice's lists of what it asks families for. The one that ships has a row once the practice changed it. */
+export const requestPacks = pgTable(
+  'request_packs',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    items: jsonb('items').$type<PackItem[]>().notNull(),
+    createdAt: createdAt(),
+    archivedAt: moment('archived_at'),
+    version: version(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 )
 
 /** A document; name, size and kind of its current version stand here too, so that lists read one table. */
@@ -122,6 +154,7 @@ export const documents = pgTable(
     index('documents_folder').on(table.folderId),
     index('documents_uploaded').on(table.organizationId, table.uploadedAt, table.id),
     index('documents_name').on(table.organizationId, table.sortName, table.id),
+    index('documents_words').using('gin', table.organizationId, sql`sort_name gin_trgm_ops`),
     index('documents_size').on(table.organizationId, table.size, table.id),
     index('documents_expires')
       .on(table.expiresOn, table.id)
@@ -134,6 +167,21 @@ export const documents = pgTable(
       .where(sql`request_id is not null`),
     check('documents_visibility', sql`visibility in ('advisers', 'named', 'family')`),
   ],
+)
+
+/** Documents that answer a request for which they were not sent. */
+export const requestAnswers = pgTable(
+  'request_answers',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => documentRequests.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.documentId] }), index('request_answers_document').on(table.documentId)],
 )
 
 /** Every content that a document has had; none is ever changed. */
@@ -182,9 +230,11 @@ export const documentTexts = pgTable(
     content: text('content').notNull().default(''),
     /** Name and content, folded. */
     words: text('words').notNull(),
+    /** The document's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    organizationId: uuid('organization_id'),
   },
   (table) => [
-    index('document_texts_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('document_texts_words').using('gin', table.organizationId, sql`${table.words} gin_trgm_ops`),
     index('document_texts_unread')
       .on(table.documentId)
       .where(sql`state = 'unread'`),

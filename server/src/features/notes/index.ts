@@ -1,1 +1,2 @@
+export { writeNote } from './add-note.ts'
 export { addNotes, archiveNotes } from './imported-notes.queries.ts'

@@ -9,6 +9,8 @@ import { flattened, readRows, readRowsBriefly, withoutLastRow, writeRows } from 
 import { AppError, notFound } from '../../platform/errors/app-error.ts'
 import { touchOf } from '../clients/index.ts'
 import { wordsOf } from '../../platform/text/search-words.ts'
+import { practices } from '../organizations/front.queries.ts'
+import { accounts } from '../users/front.queries.ts'
 import { noteRevisions, notes } from './notes.table.ts'
 import { visibleClients } from '../access/index.ts'
 
@@ -257,6 +259,19 @@ export async function readMentionContext(tx: Transaction, clientId: string, auth
   const row = firstRow<{ organizationId: string; businessName: string; status: 'client' | 'prospect'; author: string }>(result)
   if (!row) throw notFound()
   return row
+}
+
+/** Who sends a note out of the practice, and how they are reached. */
+export async function readSender(tx: Transaction, userId: string, organizationId: string) {
+  const { firstName, lastName, email } = accounts
+  const writer = sql<string>`coalesce(nullif(trim(${firstName} || ' ' || ${lastName}), ''), ${email})`
+  const [found] = await tx
+    .select({ writer, writerEmail: email, practice: practices.name })
+    .from(accounts)
+    .innerJoin(practices, eq(practices.id, organizationId))
+    .where(eq(accounts.id, userId))
+  if (!found) throw notFound()
+  return found
 }
 
 function rowsOf<Row>(result: unknown): Row[] {

@@ -3,6 +3,8 @@ import { handle } from '../../platform/http/handle.ts'
 import { addNote } from './add-note.ts'
 import { archiveNote } from './archive-note.ts'
 import { getNote } from './get-note.ts'
+import { previewNoteLetter } from './sending/preview-note-letter.ts'
+import { sendNote } from './sending/send-note.ts'
 import { listNoteRevisions } from './list-note-revisions.ts'
 import { listNotes } from './list-notes.ts'
 import { restoreNoteRevision } from './restore-note-revision.ts'
@@ -18,4 +20,6 @@ export const noteRoutes = [
   handle(api.notes.restoreNote, ({ deps, scope, params }) => restoreNote(deps, scope, params)),
   handle(api.notes.listNoteRevisions, ({ deps, scope, params, query }) => listNoteRevisions(deps, scope, params, query)),
   handle(api.notes.restoreNoteRevision, ({ deps, scope, params, body }) => restoreNoteRevision(deps, scope, params, body.version)),
+  handle(api.notes.previewNoteLetter, ({ deps, scope, params, body }) => previewNoteLetter(deps, scope, params, body)),
+  handle(api.notes.sendNote, ({ deps, scope, params, body }) => sendNote(deps, scope, params, body)),
 ]

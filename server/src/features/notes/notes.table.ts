@@ -1,4 +1,5 @@
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
@@ -18,6 +19,8 @@ export const notes = pgTable(
     body: jsonb('body').$type<NoteNode>().notNull(),
     /** The words of title and body, for the search within notes. */
     bodyText: text('body_text').notNull().default(''),
+    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    organizationId: uuid('organization_id'),
     pinned: boolean('pinned').notNull().default(false),
     editedAt: moment('edited_at'),
     editedBy: uuid('edited_by').references(() => users.id),
@@ -26,7 +29,11 @@ export const notes = pgTable(
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  (table) => [index('notes_client').on(table.clientId, table.pinned.desc(), table.id.desc())],
+  (table) => [
+    index('notes_client').on(table.clientId, table.pinned.desc(), table.id.desc()),
+    index('notes_words').using('gin', table.organizationId, sql`body_text gin_trgm_ops`),
+    index('notes_practice').on(table.organizationId, table.id),
+  ],
 )
 
 /** What a note said before each change. */

@@ -5,10 +5,11 @@ import { record } from '../../platform/audit/record.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { touchClient } from '../clients/index.ts'
+import { expectOwnFiles } from './expect-own-files.ts'
 import { lockNoteToEdit, type NotePlace } from './lock-note.ts'
 import { loggedChange, noteText, subjectOf } from './note-words.ts'
 import { changeNoteState, readNote, replaceText } from './notes.queries.ts'
-import { tellMentioned } from './tell-mentioned.ts'
+import { tellMentioned } from './mentions/tell-mentioned.ts'
 
 type Input = ParsedInput<typeof api.notes.updateNote>['body']
 
@@ -21,6 +22,7 @@ export function updateNote(deps: Dependencies, scope: Scope, place: NotePlace, i
     const edited = text.title !== note.title || !isSameJson(text.body, note.body)
     const turned = input.pinned !== undefined && input.pinned !== note.pinned
     if (edited) {
+      await expectOwnFiles(tx, place.clientId, text.body, note.body)
       await replaceText(tx, note, text, scope.userId)
       await record(tx, scope, 'note.edited', { ...entry, ...loggedChange(note, text) })
       await tellMentioned(tx, deps, scope, { id: note.id, clientId: place.clientId, ...text })

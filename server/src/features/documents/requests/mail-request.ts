@@ -1,8 +1,11 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { documentReminderLetter, documentRequestLetter } from './request-letters.ts'
+import { sendLetter } from '../../letters/index.ts'
+import { documentReminderLetter, documentRequestLetter, documentReturnLetter } from './request-letters.ts'
 import { type RequestRecord, selectLetterWords } from './requests.queries.ts'
+
+const LETTERS = { request: documentRequestLetter, reminder: documentReminderLetter, return: documentReturnLetter }
 
 /** Writes to the stakeholder what is asked of them. Who has no account yet hears of it once they have: it waits on their page. */
 export async function mailRequest(
@@ -10,16 +13,25 @@ export async function mailRequest(
   { jobs, publicUrl }: Pick<Dependencies, 'jobs' | 'publicUrl'>,
   scope: Scope,
   request: RequestRecord,
-  kind: 'request' | 'reminder',
+  kind: keyof typeof LETTERS,
 ): Promise<void> {
-  const { email, status, stakeholderArchivedAt, firstName, businessName, practice, writer } = await selectLetterWords(
+  const { email, status, stakeholderArchivedAt, firstName, name, businessName, organizationId, practice, writer } = await selectLetterWords(
     tx,
     request,
     scope.userId,
   )
   if (!email || status !== 'active' || stakeholderArchivedAt) return
-  const { title, note, dueOn } = request
-  const words = { firstName, adviser: writer || practice, businessName, title, note, dueOn, link: `${publicUrl()}/home` }
-  const letter = kind === 'request' ? documentRequestLetter(words) : documentReminderLetter(words)
-  await jobs.enqueue(tx, 'mail', { to: email, ...letter }, `document-${kind}:${request.id}:${request.version}`)
+  const { title, note, dueOn, reason } = request
+  const letter = LETTERS[kind]({
+    firstName,
+    adviser: writer || practice,
+    businessName,
+    title,
+    note,
+    dueOn,
+    reason,
+    link: `${publicUrl()}/home`,
+  })
+  const client = { id: request.clientId, organizationId }
+  await sendLetter(tx, { jobs }, scope, letter, { client, to: email, name, key: `document-${kind}:${request.id}:${request.version}` })
 }

@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { RequestStatus } from '@paddock/contract/features/documents/requests.rules'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
 import { firstRow, person } from '../documents.queries.ts'
 import { documentRequests } from '../documents.table.ts'
+import { answers } from './requests.queries.ts'
+
+/** What takes nothing more from the person who was asked. */
+const CLOSED = new Set<RequestStatus>(['accepted', 'withdrawn'])
 
 const mine = ({ clientId, stakeholderId }: FamilyMembership, requestId: string) =>
   and(eq(documentRequests.id, requestId), eq(documentRequests.clientId, clientId), eq(documentRequests.stakeholderId, stakeholderId))
@@ -24,25 +29,29 @@ export async function lockMyRequest(tx: Transaction, family: FamilyMembership, r
   await lockFamilyClient(tx, family)
   const [found] = await tx.select().from(documentRequests).where(mine(family, requestId)).for('update')
   if (!found) throw notFound()
-  if (found.status === 'withdrawn') throw new AppError('request_closed')
+  if (CLOSED.has(found.status)) throw new AppError('request_closed')
   return found
 }
 
-/** What somebody was asked for: open ones first, by due date. */
+/** What somebody was asked for: what they are to send first, by due date. */
 export async function readMyRequests(reader: Reader, { clientId, stakeholderId }: FamilyMembership): Promise<string> {
+  const order = sql`mine.status not in ('open', 'returned'), mine.status <> 'returned', mine.due_on nulls last, mine.id`
   const result = await reader.execute(sql`
     with mine as (
-      select * from document_requests
+      select * from document_requests mine
       where client_id = ${clientId} and stakeholder_id = ${stakeholderId} and status <> 'withdrawn'
-      order by status = 'answered', due_on nulls last, id limit 200
+      order by ${order} limit 200
     )
     select coalesce(json_agg(json_build_object(
-      'id', mine.id, 'title', mine.title, 'note', mine.note, 'dueOn', mine.due_on, 'status', mine.status,
+      'id', mine.id, 'title', mine.title, 'note', mine.note,
+      'about', coalesce((select entities.name from entities where entities.id = mine.about_entity_id),
+        (select trim(about.first_name || ' ' || about.last_name) from stakeholders about where about.id = mine.about_person_id and about.id <> mine.stakeholder_id), ''),
+      'dueOn', mine.due_on, 'status', mine.status, 'reason', mine.reason,
       'requestedBy', ${person('users')}, 'requestedAt', mine.created_at,
       'documents', coalesce((
         select json_agg(json_build_object('id', documents.id, 'name', documents.name, 'uploadedAt', documents.uploaded_at) order by documents.id)
-        from documents where documents.request_id = mine.id and documents.sender_id = mine.stakeholder_id and documents.archived_at is null), '[]'::json))
-      order by mine.status = 'answered', mine.due_on nulls last, mine.id), '[]')::text as requests
+        from documents where ${answers(sql`mine`)} and documents.sender_id = mine.stakeholder_id and documents.archived_at is null), '[]'::json))
+      order by ${order}), '[]')::text as requests
     from mine join users on users.id = mine.requested_by`)
   return firstRow<{ requests: string }>(result)?.requests ?? '[]'
 }

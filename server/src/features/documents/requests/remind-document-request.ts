@@ -11,7 +11,7 @@ const PAUSE_MS = 24 * 3_600_000
 /** Writes to the stakeholder once more; not twice a day. */
 export function remindDocumentRequest(deps: Dependencies, scope: Scope, requestId: string): Promise<DocumentRequest> {
   return changeLockedRequest(deps, scope, requestId, async (tx, request) => {
-    if (request.status !== 'open') throw new AppError('request_closed')
+    if (request.status !== 'open' && request.status !== 'returned') throw new AppError('request_closed')
     if (request.remindedAt && Date.now() - request.remindedAt.getTime() < PAUSE_MS) throw new AppError('reminded_recently')
     await changeRequest(tx, requestId, { remindedAt: new Date(), reminders: request.reminders + 1 })
     await mailRequest(tx, deps, scope, request, 'reminder')

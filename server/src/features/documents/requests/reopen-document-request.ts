@@ -5,11 +5,11 @@ import { changeLockedRequest } from './lock-request.ts'
 import { mailRequest } from './mail-request.ts'
 import { changeRequest } from './requests.queries.ts'
 
-/** Asks again for what was answered or withdrawn, and writes to the stakeholder. */
+/** Asks again for what is settled, sent or withdrawn, and writes to the stakeholder. */
 export function reopenDocumentRequest(deps: Dependencies, scope: Scope, requestId: string): Promise<DocumentRequest> {
   return changeLockedRequest(deps, scope, requestId, async (tx, request) => {
     if (request.status === 'open') return null
-    await changeRequest(tx, requestId, { status: 'open', remindedAt: null })
+    await changeRequest(tx, requestId, { status: 'open', remindedAt: null, reason: '' })
     await mailRequest(tx, deps, scope, request, 'request')
     return { action: 'document.request_reopened', before: { status: request.status }, after: { status: 'open' } }
   })

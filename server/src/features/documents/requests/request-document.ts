@@ -3,14 +3,13 @@ import type { DocumentRequest } from '@paddock/contract/features/documents/reque
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
-import { selectAskableAmong } from '../../stakeholders/front.queries.ts'
 import { expectOpenFolder } from '../folders/folders.queries.ts'
+import { expectAskable } from './expect-askable.ts'
 import { mailRequest } from './mail-request.ts'
 import { tellPages } from '../sharing/readers.queries.ts'
-import { insertRequest, readRequest } from './requests.queries.ts'
+import { insertRequests, readRequest } from './requests.queries.ts'
 
 type Input = ParsedInput<typeof api.documents.requestDocument>['body']
 
@@ -18,11 +17,12 @@ type Input = ParsedInput<typeof api.documents.requestDocument>['body']
 export function requestDocument(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<DocumentRequest> {
   return transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
-    const { stakeholderId, title, note = '', dueOn = null, folderId = null } = input
-    const [stakeholder] = await selectAskableAmong(tx, clientId, [stakeholderId])
-    if (!stakeholder) throw new AppError('invalid_input', { fields: { stakeholderId: 'Choose somebody of this family.' } })
+    const { stakeholderId, title, note = '', dueOn = null, folderId = null, recalls = false } = input
+    const stakeholder = await expectAskable(tx, clientId, stakeholderId)
     if (folderId) await expectOpenFolder(tx, clientId, folderId)
-    const request = await insertRequest(tx, { clientId, stakeholderId, title, note, dueOn, folderId, requestedBy: scope.userId })
+    const values = { clientId, stakeholderId, title, note, dueOn, folderId, recalls, requestedBy: scope.userId }
+    const [request] = await insertRequests(tx, [values])
+    if (!request) throw new Error('The request was not stored.')
     await record(tx, scope, 'document.requested', {
       organizationId,
       clientId,

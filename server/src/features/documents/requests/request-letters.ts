@@ -1,5 +1,5 @@
-import { compose, greeting, type Letter } from '../../../platform/mail/index.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
+import { type UnwrittenLetter, greetingOf } from '../../letters/index.ts'
 
 /** What a letter about a document that is asked for names. */
 export interface DocumentRequestWords {
@@ -13,26 +13,43 @@ export interface DocumentRequestWords {
   note: string
   /** Plain date, `2026-12-04`. */
   dueOn: string | null
+  /** Why it was returned. */
+  reason: string
   link: string
 }
 
-export function documentRequestLetter(words: DocumentRequestWords): Letter {
-  const { adviser, businessName, title, note, dueOn, link } = words
-  return compose(`${adviser} asks you for a document: ${title}`, [
-    greeting(words.firstName),
-    { words: `${adviser} asks you to send “${title}” for ${businessName}.${dueOn ? ` It is needed by ${longDate(dueOn)}.` : ''}` },
-    ...(note ? [{ words: note }] : []),
-    { link, label: 'Send the document' },
-    { words: 'What you send is seen by your advisers and by you, and by nobody else unless they share it.' },
-  ])
+export const documentRequestLetter = (words: DocumentRequestWords) => letterOf('document_request', words)
+export const documentReminderLetter = (words: DocumentRequestWords) => letterOf('document_reminder', words)
+export const documentReturnLetter = (words: DocumentRequestWords) => letterOf('document_return', words)
+
+function letterOf(kind: UnwrittenLetter['kind'], words: DocumentRequestWords): UnwrittenLetter {
+  const { firstName, adviser, businessName, title, note, dueOn, reason, link } = words
+  const due = dueOn ? longDate(dueOn) : ''
+  return {
+    kind,
+    values: { greeting: greetingOf(firstName), adviser, family: businessName, document: title, due, message: note, reason, link },
+  }
 }
 
-export function documentReminderLetter(words: DocumentRequestWords): Letter {
-  const { adviser, businessName, title, note, dueOn, link } = words
-  return compose(`“${title}” is still missing`, [
-    greeting(words.firstName),
-    { words: `${adviser} reminds you to send “${title}” for ${businessName}.${dueOn ? ` It is needed by ${longDate(dueOn)}.` : ''}` },
-    ...(note ? [{ words: note }] : []),
-    { link, label: 'Send the document' },
-  ])
+/** What a letter about several documents names. */
+export interface DocumentListWords extends Pick<DocumentRequestWords, 'firstName' | 'adviser' | 'businessName' | 'dueOn' | 'link'> {
+  /** Each with whom or what it is about: `Trust deed (Whitlock Family Trust)`. */
+  titles: readonly string[]
+}
+
+export const documentListLetter = (words: DocumentListWords) => listLetter('document_list', words)
+export const documentListReminderLetter = (words: DocumentListWords) => listLetter('document_list_reminder', words)
+
+const MOST_NAMED = 40
+
+function listLetter(
+  kind: 'document_list' | 'document_list_reminder',
+  { firstName, adviser, businessName, titles, dueOn, link }: DocumentListWords,
+): UnwrittenLetter {
+  const [only = ''] = titles
+  const more = titles.length - MOST_NAMED
+  const lines = [...titles.slice(0, MOST_NAMED).map((title) => `• ${title}`), ...(more > 0 ? [`and ${more} more`] : [])]
+  const what = titles.length === 1 ? `a document: ${only}` : `${titles.length} documents`
+  const due = dueOn ? longDate(dueOn) : ''
+  return { kind, values: { greeting: greetingOf(firstName), adviser, family: businessName, documents: lines.join('\n'), what, due, link } }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { api, ParsedInput } from '@paddock/contract'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -11,10 +11,22 @@ import { accountState } from '../../stakeholders/index.ts'
 import { addressees } from '../../stakeholders/front.queries.ts'
 import { fullNameOf } from '../../users/front.queries.ts'
 import { firstRow, person } from '../documents.queries.ts'
-import { documentRequests } from '../documents.table.ts'
+import { documentRequests, documents, requestAnswers } from '../documents.table.ts'
 
 export type RequestRecord = typeof documentRequests.$inferSelect
 type Query = ParsedInput<typeof api.documents.listDocumentRequests>['query']
+
+/** Whom or what a request is about, as JSON; null where that is the family. */
+const aboutOf = (request: SQL) => sql`coalesce(
+  (select json_build_object('kind', 'entity', 'id', entities.id, 'name', entities.name) from entities where entities.id = ${request}.about_entity_id),
+  (select json_build_object('kind', 'person', 'id', about.id, 'name', trim(about.first_name || ' ' || about.last_name)) from stakeholders about where about.id = ${request}.about_person_id))`
+
+/** Whether a document of the query around answers a request: it was sent for it, or somebody said that it answers it too. */
+export const answers = (request: SQL) => sql`(documents.request_id = ${request}.id or exists (
+  select 1 from request_answers where request_answers.request_id = ${request}.id and request_answers.document_id = documents.id))`
+
+const isWanted = sql`document_requests.status in ('open', 'returned')`
+const canAnswer = sql`(coalesce(account.status = 'active', false) and stakeholders.archived_at is null and stakeholders.involvement <> 'register')`
 
 const requestItem = sql`json_build_object(
   'id', document_requests.id,
@@ -22,11 +34,13 @@ const requestItem = sql`json_build_object(
   'clientName', clients.business_name,
   'clientStatus', clients.status,
   'stakeholder', ${person('stakeholders')},
-  'canAnswer', coalesce(account.status = 'active', false) and stakeholders.archived_at is null and stakeholders.involvement <> 'register',
+  'canAnswer', ${canAnswer},
   'account', ${accountState},
   'title', document_requests.title,
   'note', document_requests.note,
+  'about', ${aboutOf(sql`document_requests`)},
   'dueOn', document_requests.due_on,
+  'recalls', document_requests.recalls,
   'folderId', document_requests.folder_id,
   'status', document_requests.status,
   'requestedBy', ${person('requester')},
@@ -34,15 +48,19 @@ const requestItem = sql`json_build_object(
   'remindedAt', document_requests.reminded_at,
   'reminders', document_requests.reminders,
   'answeredAt', document_requests.answered_at,
+  'reason', document_requests.reason,
   'documents', coalesce((
     select json_agg(json_build_object('id', documents.id, 'name', documents.name) order by documents.id)
-    from documents where documents.request_id = document_requests.id and documents.archived_at is null), '[]'::json),
+    from documents where ${answers(sql`document_requests`)} and documents.archived_at is null), '[]'::json),
   'version', document_requests.version,
   'can', json_build_object(
-    'edit', clients.archived_at is null and document_requests.status = 'open',
-    'remind', clients.archived_at is null and document_requests.status = 'open' and coalesce(account.status = 'active', false),
-    'withdraw', clients.archived_at is null and document_requests.status = 'open',
-    'reopen', clients.archived_at is null and document_requests.status <> 'open'))`
+    'edit', clients.archived_at is null and ${isWanted},
+    'remind', clients.archived_at is null and ${isWanted} and ${canAnswer},
+    'withdraw', clients.archived_at is null and ${isWanted},
+    'reopen', clients.archived_at is null and document_requests.status not in ('open', 'returned'),
+    'accept', clients.archived_at is null and document_requests.status not in ('accepted', 'withdrawn'),
+    'return', clients.archived_at is null and document_requests.status in ('answered', 'accepted', 'not_applicable'),
+    'waive', clients.archived_at is null and document_requests.status not in ('not_applicable', 'withdrawn')))`
 
 const joins = sql`
   join clients on clients.id = document_requests.client_id
@@ -50,27 +68,32 @@ const joins = sql`
   join users requester on requester.id = document_requests.requested_by
   left join users account on account.id = stakeholders.user_id`
 
-/** One keyset page of requests, newest first. */
+/** One keyset page of requests, newest first; of current ones the first page, what waits for the practice first. */
 export async function readRequestPage(
   reader: Reader,
   scope: Scope,
   { clientId, status, cursor, limit }: Query,
 ): Promise<{ rows: string; next: string | null }> {
   const conditions = [visibleClients(scope), clientId ? sql`document_requests.client_id = ${clientId}` : sql`clients.archived_at is null`]
-  if (status) conditions.push(sql`document_requests.status = ${status}`)
-  if (cursor) conditions.push(sql`document_requests.id < ${decodeCursor(cursor)[1]}::uuid`)
+  const isCurrent = status === 'current'
+  if (isCurrent) conditions.push(sql`document_requests.status in ('open', 'answered', 'returned')`)
+  else if (status) conditions.push(sql`document_requests.status = ${status}`)
+  if (cursor && !isCurrent) conditions.push(sql`document_requests.id < ${decodeCursor(cursor)[1]}::uuid`)
+  const order = isCurrent
+    ? sql`document_requests.status <> 'answered', document_requests.due_on nulls last, document_requests.id desc`
+    : sql`document_requests.id desc`
   const result = await reader.execute(sql`
     with page as (
-      select row_number() over (order by document_requests.id desc) as place, document_requests.id, ${requestItem} as item
+      select row_number() over (order by ${order}) as place, document_requests.id, ${requestItem} as item
       from document_requests ${joins}
       where ${sql.join(conditions, sql` and `)}
-      order by document_requests.id desc limit ${limit + 1}
+      order by ${order} limit ${limit + 1}
     )
     select coalesce(json_agg(item order by place) filter (where place <= ${limit}), '[]')::text as rows, count(*) > ${limit} as more,
       max(id::text) filter (where place = ${limit}) as last_id
     from page`)
   const row = firstRow<{ rows: string; more: boolean; last_id: string | null }>(result)
-  return { rows: row?.rows ?? '[]', next: row?.more && row.last_id ? encodeCursor([null, row.last_id]) : null }
+  return { rows: row?.rows ?? '[]', next: row?.more && row.last_id && !isCurrent ? encodeCursor([null, row.last_id]) : null }
 }
 
 export async function readRequest(reader: Reader, requestId: string): Promise<DocumentRequest> {
@@ -104,10 +127,8 @@ export async function lockRequest(tx: Transaction, clientId: string, requestId: 
   return found
 }
 
-export async function insertRequest(tx: Transaction, values: typeof documentRequests.$inferInsert): Promise<RequestRecord> {
-  const [added] = await tx.insert(documentRequests).values(values).returning()
-  if (!added) throw new Error('The request was not stored.')
-  return added
+export async function insertRequests(tx: Transaction, values: (typeof documentRequests.$inferInsert)[]): Promise<RequestRecord[]> {
+  return values.length === 0 ? [] : tx.insert(documentRequests).values(values).returning()
 }
 
 export async function changeRequest(
@@ -121,6 +142,24 @@ export async function changeRequest(
     .where(eq(documentRequests.id, requestId))
 }
 
+/** Whether a document of this client that is not archived may answer a request; `senderId` takes only what that person sent. */
+export async function isAnswerable(tx: Transaction, documentId: string, clientId: string, senderId: string | null): Promise<boolean> {
+  const { id, senderId: sender, archivedAt } = documents
+  const own = senderId ? eq(sender, senderId) : undefined
+  const found = await tx
+    .select({ id })
+    .from(documents)
+    .where(and(eq(id, documentId), eq(documents.clientId, clientId), isNull(archivedAt), own))
+    .for('share')
+  return found.length > 0
+}
+
+/** Remembers that a document answers a request; false where that was known. */
+export async function insertAnswer(tx: Transaction, requestId: string, documentId: string): Promise<boolean> {
+  const added = await tx.insert(requestAnswers).values({ requestId, documentId }).onConflictDoNothing().returning()
+  return added.length > 0
+}
+
 /** What a letter about a request names. */
 export async function selectLetterWords(tx: Transaction, request: RequestRecord, writerId: string) {
   const [found] = await tx
@@ -128,8 +167,10 @@ export async function selectLetterWords(tx: Transaction, request: RequestRecord,
       email: addressees.email,
       status: addressees.status,
       firstName: addressees.firstName,
+      name: addressees.name,
       stakeholderArchivedAt: addressees.archivedAt,
       businessName: addressees.businessName,
+      organizationId: addressees.organizationId,
       practice: addressees.practice,
       writer: fullNameOf(writerId),
     })

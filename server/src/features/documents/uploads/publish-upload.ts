@@ -87,7 +87,7 @@ async function answerRequest(
   organizationId: string,
   document: PublishedDocument,
 ): Promise<void> {
-  await changeRequest(tx, requestId ?? '', { status: 'answered', answeredAt: new Date() })
+  await changeRequest(tx, requestId ?? '', { status: 'answered', answeredAt: new Date(), reason: '' })
   await notify(tx, deps, {
     kind: 'document_arrived',
     userIds: await caretakersOf(tx, clientId),

@@ -1,4 +1,4 @@
-import { compose, type Letter } from '../../platform/mail/index.ts'
+import { compose, type Letter } from '../../../platform/mail/index.ts'
 
 export interface MentionWords {
   author: string

@@ -1,11 +1,11 @@
 import { mentionedIn, type NoteNode, textOf } from '@paddock/contract/features/notes/note-document'
-import type { Scope } from '../../platform/access/scope.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import type { Dependencies } from '../../platform/http/dependencies.ts'
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { mentionLetter } from './mention-letter.ts'
-import { notify } from '../notifications/index.ts'
-import { shorten, subjectOf } from './note-words.ts'
-import { insertMentions, readMentionContext } from './notes.queries.ts'
+import { notify } from '../../notifications/index.ts'
+import { shorten, subjectOf } from '../note-words.ts'
+import { insertMentions, readMentionContext } from '../notes.queries.ts'
 
 const EXCERPT = 400
 /** More people than a practice has; a pasted crowd is not told one by one. */

@@ -1,0 +1,153 @@
+import type { PackItem } from '@paddock/contract/features/documents/packs.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { recordEach } from '../../../platform/audit/record.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { touchClient } from '../../clients/index.ts'
+import { areOfRegister } from '../../register/front.queries.ts'
+import { selectAskableAmong, selectCurrentAmong } from '../../stakeholders/front.queries.ts'
+import type { NamedPerson } from '../../users/front.queries.ts'
+import { expectAskable } from '../requests/expect-askable.ts'
+import { sendLetter } from '../../letters/index.ts'
+import { documentListLetter } from '../requests/request-letters.ts'
+import { insertRequests, type RequestRecord, selectLetterWords } from '../requests/requests.queries.ts'
+import { tellPages } from '../sharing/readers.queries.ts'
+import { selectNames, selectWanted } from './packs.queries.ts'
+
+/** What is asked for, by whose list, and how. */
+export interface AskedItems {
+  name: string
+  items: readonly PackItem[]
+  dueOn: string | null
+  recalls: boolean
+}
+
+/** Whom it is asked of, and about whom and what. */
+export interface AskedPeople {
+  stakeholderId: string
+  personIds: readonly string[]
+  entityIds: readonly string[]
+}
+
+interface Outcome {
+  requested: number
+  already: number
+  people: NamedPerson[]
+}
+
+/** One request to be made. */
+interface Ask {
+  stakeholderId: string
+  title: string
+  note: string
+  aboutEntityId: string | null
+  aboutPersonId: string | null
+}
+
+/**
+ * Asks people of a client that is locked for the items of a list. What is waiting or sent already is not asked for again, so that two
+ * advisers who ask at once ask once. Each person gets one letter, and the log one entry for each.
+ */
+export async function askForItems(
+  tx: Transaction,
+  deps: Dependencies,
+  scope: Scope,
+  client: { id: string; organizationId: string },
+  asked: AskedItems,
+  of: AskedPeople,
+): Promise<Outcome> {
+  const wanted = new Set((await selectWanted(tx, client.id)).map(keyOf))
+  const asks = await asksOf(tx, client.id, asked.items, of)
+  const fresh = [...new Map(asks.filter((ask) => !wanted.has(keyOf(ask))).map((ask) => [keyOf(ask), ask])).values()]
+  const common = { clientId: client.id, dueOn: asked.dueOn, recalls: asked.recalls, requestedBy: scope.userId }
+  const made = await insertRequests(
+    tx,
+    fresh.map((ask) => ({ ...ask, ...common })),
+  )
+  const people = await selectCurrentAmong(tx, client.id, [...new Set(made.map(({ stakeholderId }) => stakeholderId))])
+  const names = await selectNames(tx, client.id)
+  const titlesOf = (person: NamedPerson) => made.filter((each) => each.stakeholderId === person.id).map((each) => titleOf(each, names))
+  await recordEach(
+    tx,
+    scope,
+    'document.list_requested',
+    people.map((person) => ({
+      organizationId: client.organizationId,
+      clientId: client.id,
+      subject: asked.name,
+      after: { askedOf: nameOf(person), documents: titlesOf(person).join('; '), dueOn: asked.dueOn },
+    })),
+  )
+  for (const person of people) await mailList(tx, deps, scope, made, person, titlesOf(person))
+  if (made.length > 0) {
+    await touchClient(tx, client.id)
+    await tellPages(
+      tx,
+      deps.events,
+      client.id,
+      people.map(({ id }) => id),
+    )
+  }
+  return { requested: made.length, already: asks.length - fresh.length, people }
+}
+
+/** Every request that a list makes for these people and entities; refuses those who are not of the client today. */
+async function asksOf(tx: Transaction, clientId: string, items: readonly PackItem[], of: AskedPeople): Promise<Ask[]> {
+  const [personIds, entityIds] = [[...new Set(of.personIds)], [...new Set(of.entityIds)]]
+  await expectAskable(tx, clientId, of.stakeholderId)
+  if (!(await areOfRegister(tx, clientId, personIds.map(person)))) throw unknown('personIds', 'Choose people of this family.')
+  if (!(await areOfRegister(tx, clientId, entityIds.map(entity)))) throw unknown('entityIds', 'Choose entities of this family.')
+  const askable = new Set((await selectAskableAmong(tx, clientId, personIds)).map(({ id }) => id))
+  const family = { stakeholderId: of.stakeholderId, aboutEntityId: null, aboutPersonId: null }
+  return items.flatMap(({ title, note, per }): Ask[] => {
+    const item = { title, note }
+    if (per === 'family') return [{ ...item, ...family }]
+    if (per === 'entity') return entityIds.map((aboutEntityId) => ({ ...item, ...family, aboutEntityId }))
+    return personIds.map((id) => ({ ...item, ...family, stakeholderId: askable.has(id) ? id : of.stakeholderId, aboutPersonId: id }))
+  })
+}
+
+const person = (id: string) => ({ kind: 'person' as const, id })
+const entity = (id: string) => ({ kind: 'entity' as const, id })
+const unknown = (field: string, words: string) => new AppError('invalid_input', { fields: { [field]: words } })
+const nameOf = ({ firstName, lastName }: NamedPerson) => `${firstName} ${lastName}`.trim()
+
+/** By which a thing that is asked for is known again: the family's own thing once, a person's or an entity's once each. */
+const keyOf = ({ title, aboutEntityId, aboutPersonId }: Omit<Ask, 'stakeholderId' | 'note'>) =>
+  `${aboutEntityId ?? aboutPersonId ?? ''} ${title.toLowerCase()}`
+
+/** What is asked for, with whom or what it is about; not the one who is asked. */
+const titleOf = ({ title, aboutEntityId, aboutPersonId, stakeholderId }: Omit<Ask, 'note'>, names: ReadonlyMap<string, string>) => {
+  const about = names.get(aboutEntityId ?? (aboutPersonId === stakeholderId ? '' : aboutPersonId) ?? '')
+  return about ? `${title} (${about})` : title
+}
+
+/** Who has no account yet hears of it once they have: it waits on their page. */
+async function mailList(
+  tx: Transaction,
+  { jobs, publicUrl }: Dependencies,
+  scope: Scope,
+  made: readonly RequestRecord[],
+  { id }: NamedPerson,
+  titles: readonly string[],
+): Promise<void> {
+  const [first] = made.filter(({ stakeholderId }) => stakeholderId === id)
+  if (!first) return
+  const { email, status, firstName, name, businessName, organizationId, practice, writer } = await selectLetterWords(
+    tx,
+    first,
+    scope.userId,
+  )
+  if (!email || status !== 'active') return
+  const letter = documentListLetter({
+    firstName,
+    adviser: writer || practice,
+    businessName,
+    titles,
+    dueOn: first.dueOn,
+    link: `${publicUrl()}/home`,
+  })
+  const client = { id: first.clientId, organizationId }
+  await sendLetter(tx, { jobs }, scope, letter, { client, to: email, name, key: `document-list:${first.id}` })
+}

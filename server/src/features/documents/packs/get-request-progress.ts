@@ -1,0 +1,11 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { JsonText } from '../../../platform/http/handle.ts'
+import { findVisibleClient } from '../../clients/index.ts'
+import { readProgress } from './packs.queries.ts'
+
+/** How what the people of a client were asked for stands. */
+export async function getRequestProgress({ database }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
+  await findVisibleClient(database.db, scope, clientId)
+  return new JsonText(`{"people":${await readProgress(database.db, clientId)}}`)
+}

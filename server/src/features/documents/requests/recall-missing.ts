@@ -1,0 +1,55 @@
+import { recordEach } from '../../../platform/audit/record.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { markRecalled, selectToRecall, type ToRecall } from './recalls.queries.ts'
+import { sendLetter } from '../../letters/index.ts'
+import { documentListReminderLetter } from './request-letters.ts'
+
+const BATCH = 100
+
+type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'>
+
+/** Recalls to each person in one letter what is missing of them, in short transactions. Answers how many people. */
+export async function recallMissing(deps: Parts, day: string): Promise<number> {
+  let recalled = 0
+  for (;;) {
+    const batch = await recallBatch(deps, day)
+    recalled += batch
+    if (batch < BATCH) return recalled
+  }
+}
+
+function recallBatch({ database, jobs, publicUrl }: Parts, day: string): Promise<number> {
+  return transact(database, async (tx) => {
+    const found = await selectToRecall(tx, day, BATCH)
+    // What another process has just recalled is left out.
+    const marked = await markRecalled(
+      tx,
+      day,
+      found.flatMap(({ requests }) => requests.map(({ id }) => id)),
+    )
+    const people = found
+      .map((person): ToRecall => ({ ...person, requests: person.requests.filter(({ id }) => marked.has(id)) }))
+      .filter(({ requests }) => requests.length > 0)
+    for (const { email, firstName, name, adviser, clientId, organizationId, businessName, stakeholderId, requests } of people) {
+      const letter = documentListReminderLetter({
+        firstName,
+        adviser,
+        businessName,
+        titles: requests.map(({ title, about }) => (about ? `${title} (${about})` : title)),
+        dueOn: requests[0]?.dueOn ?? null,
+        link: `${publicUrl()}/home`,
+      })
+      const client = { id: clientId, organizationId }
+      await sendLetter(tx, { jobs }, null, letter, { client, to: email, name, key: `document-recall:${stakeholderId}:${day}` })
+    }
+    const entries = people.map(({ organizationId, clientId, name, requests }) => ({
+      organizationId,
+      clientId,
+      subject: name,
+      after: { documents: requests.map(({ title }) => title).join('; ') },
+    }))
+    await recordEach(tx, null, 'document.requests_reminded', entries)
+    return found.length
+  })
+}

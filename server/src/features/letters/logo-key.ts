@@ -1,0 +1,2 @@
+/** Where a logo's bytes lie in the storage. */
+export const logoKey = (logoId: string): string => `letters/${logoId}`

@@ -1,0 +1,80 @@
+import type { LetterKind } from '@paddock/contract/features/letters/letter-texts'
+import { LETTERS } from '@paddock/contract/features/letters/letter-texts'
+import { fillLetter, type LetterText, USUAL_COLOUR } from '@paddock/contract/features/letters/letters.rules'
+import type { Scope } from '../../platform/access/scope.ts'
+import { record } from '../../platform/audit/record.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { compose, type Letter, type Letterhead } from '../../platform/mail/index.ts'
+import { findPracticeName } from '../organizations/front.queries.ts'
+import { readHead, readText } from './letters.queries.ts'
+import { logoKey } from './logo-key.ts'
+
+/** A letter of a practice before it has its text: which one, and what its variables stand for this time. */
+export interface UnwrittenLetter {
+  kind: LetterKind
+  values: Readonly<Record<string, string>> & { link: string }
+}
+
+/** Where a letter goes. */
+interface Addressed {
+  to: string
+  /** The mail is promised once for each key. */
+  key: string
+}
+
+/** Whose record a letter is about, and to whom of it. */
+interface OfRecord extends Addressed {
+  client: { id: string; organizationId: string }
+  /** Names the reader in the log. */
+  name: string
+}
+
+/** How each letter begins; who has no first name yet is greeted all the same. */
+export const greetingOf = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,')
+
+/** A letter's subject, text and HTML: in the given words, else in ours. */
+export function writeLetter({ kind, values }: UnwrittenLetter, head?: Letterhead, text: LetterText = LETTERS[kind]): Letter {
+  const { subject, parts } = fillLetter(kind, text, values)
+  return compose(subject, parts, head)
+}
+
+/** Promises a mail in a practice's name and words; answers what it says. */
+export async function mailLetter(
+  tx: Transaction,
+  { jobs }: { jobs: Jobs },
+  organizationId: string,
+  { kind, values }: UnwrittenLetter,
+  { to, key }: Addressed,
+): Promise<Letter> {
+  const practice = (await findPracticeName(tx, organizationId)) ?? 'Paddock'
+  const { colour, replyTo, logoId, logoMediaType } = await readHead(tx, organizationId)
+  const head = { name: practice, colour: colour || USUAL_COLOUR, hasLogo: logoId !== null }
+  const mail = writeLetter({ kind, values: { practice, ...values } }, head, await readText(tx, organizationId, kind))
+  const logo = logoId ? { logo: { key: logoKey(logoId), mediaType: logoMediaType } } : {}
+  await jobs.enqueue(tx, 'mail', { to, ...mail, fromName: practice, ...(replyTo && { replyTo }), ...logo }, key)
+  return mail
+}
+
+/**
+ * Promises a mail to somebody of a family in the practice's name and words, and keeps in the record's log what it said. The link is a key
+ * to an account and stands in no log. Who has no actor is the service itself.
+ */
+export async function sendLetter(
+  tx: Transaction,
+  deps: { jobs: Jobs },
+  scope: Pick<Scope, 'userId'> | null,
+  letter: UnwrittenLetter,
+  { client, to, name, key }: OfRecord,
+): Promise<void> {
+  const { organizationId } = client
+  const mail = await mailLetter(tx, deps, organizationId, letter, { to, key })
+  const said = mail.text.replaceAll(letter.values.link, '[link]').trim()
+  await record(tx, scope, 'letter.sent', {
+    organizationId,
+    clientId: client.id,
+    entityId: client.id,
+    subject: `${name || to}: ${mail.subject}`,
+    after: { said },
+  })
+}

@@ -1,0 +1,48 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import { filesIn, textOf, withoutFiles } from '@paddock/contract/features/notes/note-document'
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import type { Letter } from '../../../platform/mail/index.ts'
+import { selectOutsideAdvisers } from '../../clients/front.queries.ts'
+import { lockEditableClient } from '../../clients/index.ts'
+import type { NotePlace } from '../lock-note.ts'
+import { noteLetter } from './note-letter.ts'
+import { lockNote, type NoteRecord, readNote, readSender } from '../notes.queries.ts'
+
+export type Sending = ParsedInput<typeof api.notes.sendNote>['body']
+
+interface LettersOfNote {
+  note: NoteRecord
+  organizationId: string
+  letters: { id: string; name: string; email: string; letter: Letter }[]
+  /** Pictures and files that are not sent. */
+  leftOut: number
+}
+
+/**
+ * The letters by which a note is sent to advisers outside: what the preview shows is what leaves. The client is locked, so that nobody is
+ * written to whom the family has just withdrawn.
+ */
+export async function lettersOfNote(tx: Transaction, scope: Scope, place: NotePlace, sending: Sending): Promise<LettersOfNote> {
+  const { organizationId, businessName } = await lockEditableClient(tx, scope, place.clientId)
+  const note = await lockNote(tx, place.clientId, place.noteId)
+  if (note.archivedAt) throw new AppError('archived')
+  if (note.version !== sending.version) throw new AppError('stale', { current: await readNote(tx, scope, place) })
+  const { title, body } = note
+  if (title === '' && textOf(withoutFiles(body)) === '')
+    throw refused('This note holds only pictures and files, which are not sent. Write something in it first.', 'message')
+  const ids = [...new Set(sending.adviserIds)]
+  const advisers = await selectOutsideAdvisers(tx, place.clientId, ids)
+  if (advisers.length < ids.length) throw refused('Choose advisers of this client.')
+  const untouchable = advisers.find(({ mayContact }) => !mayContact)
+  if (untouchable) throw refused(`The family has not agreed that you contact ${untouchable.name}.`)
+  const unreachable = advisers.find(({ email }) => email === '')
+  if (unreachable) throw refused(`${unreachable.name} has no email address on the record.`)
+  const sender = await readSender(tx, scope.userId, organizationId)
+  const words = { ...sender, businessName, message: sending.message, title, body }
+  const letters = advisers.map(({ id, name, email }) => ({ id, name, email, letter: noteLetter({ ...words, adviser: name }) }))
+  return { note, organizationId, letters, leftOut: filesIn(body).length }
+}
+
+const refused = (words: string, field = 'adviserIds') => new AppError('invalid_input', { fields: { [field]: words } })
