@@ -21,6 +21,8 @@ import { undoMerge } from './merging/undo-merge.ts'
 import { updateClient } from './record/update-client.ts'
 import { updateOutsideAdviser } from './outside-advisers/update-outside-adviser.ts'
 import { listClients } from './list/list-clients.ts'
+import { listTags } from './list/list-tags.ts'
+import { tagClients } from './list/tag-clients.ts'
 
 export const clientRoutes = [
   handle(api.clients.listClients, ({ deps, scope, query }) => listClients(deps, scope, query), { mayLag: true }),
@@ -28,6 +30,8 @@ export const clientRoutes = [
   handle(api.clients.exportClients, ({ deps, scope, query }) => exportClients(deps, scope, query)),
   handle(api.clients.exportChosenClients, ({ deps, scope, body }) => exportChosenClients(deps, scope, body)),
   handle(api.clients.bulkUpdateClients, ({ deps, scope, body }) => bulkUpdateClients(deps, scope, body)),
+  handle(api.clients.listTags, ({ deps, scope }) => listTags(deps, scope)),
+  handle(api.clients.tagClients, ({ deps, scope, body }) => tagClients(deps, scope, body)),
   handle(api.clients.getClient, ({ deps, scope, params }) => getClient(deps, scope, params.clientId)),
   handle(api.clients.createClient, ({ deps, scope, body }) => createClient(deps, scope, body)),
   handle(api.clients.updateClient, ({ deps, scope, params, body }) => updateClient(deps, scope, params.clientId, body)),

@@ -41,8 +41,14 @@ export const clients = pgTable(
     region: text('region').notNull().default(''),
     postcode: text('postcode').notNull().default(''),
     source: text('source').notNull().default(''),
+    /** What the work may earn the practice, in cents of AUD. */
+    expectedFeeCents: bigint('expected_fee_cents', { mode: 'number' }),
     stage: byteOrdered('stage').notNull().default('new'),
-    /** Name, contact, town and email in one lower-case text, for the trigram index. */
+    /** Since when it is in its stage, kept by the database (a trigger). */
+    stageSince: moment('stage_since').notNull().defaultNow(),
+    /** Where it was before and since when: who takes a move back within a day has not lost the time. Kept by the database too. */
+    stageBefore: jsonb('stage_before').$type<{ stage: string; since: string }>(),
+    /** Name, contact, town, email and the digits of ABN and phones in one lower-case text, for the trigram index. */
     searchText: text('search_text').notNull().default(''),
     /** The contact's name without case and accents, kept by the database; the search for people reads it. */
     contactName: byteOrdered('contact_name').generatedAlwaysAs(sql`fold_text(contact_first_name || ' ' || contact_last_name)`),
@@ -127,8 +133,6 @@ export const clients = pgTable(
     // Every part of such an index finds by itself as well: the platform's own search leaves the practice out.
     index('clients_search').using('gin', table.organizationId, sql`search_text gin_trgm_ops`),
     index('clients_likeness').using('gin', sql`sort_name gin_trgm_ops`),
-    index('clients_contact').using('gin', sql`contact_name gin_trgm_ops`),
-    index('clients_contact_name').on(table.contactName),
     index('clients_name_key').on(table.organizationId, table.nameKey),
     index('clients_abn')
       .on(table.organizationId, table.abn)
@@ -153,6 +157,8 @@ type Kept =
   | 'searchText'
   | 'contactName'
   | 'managerIds'
+  | 'stageSince'
+  | 'stageBefore'
   | 'convertedAt'
   | 'convertedBy'
   | 'beforeConversion'
@@ -219,6 +225,23 @@ export const clientTouches = pgTable(
   ],
 )
 
+/** Words that somebody puts on clients for themselves: nobody else reads them. The same word twice is one. */
+export const clientTags = pgTable(
+  'client_tags',
+  {
+    id: id(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('client_tags_own').on(table.userId, table.tag, table.clientId), index('client_tags_client').on(table.clientId)],
+)
+
 export const outsideAdvisers = pgTable(
   'outside_advisers',
   {
@@ -232,15 +255,27 @@ export const outsideAdvisers = pgTable(
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     mayContact: boolean('may_contact').notNull().default(false),
+    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    organizationId: uuid('organization_id'),
+    /** Name, firm, email and the digits of the phone, as a search of everything looks in them; kept by the database. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`fold_text(name || ' ' || firm || ' ' || email) || ' ' || regexp_replace(regexp_replace(phone, '\\D', '', 'g'), '^61(?=\\d{9}$)', '0')`,
+    ),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  (table) => [index('outside_advisers_client').on(table.clientId)],
+  (table) => [
+    index('outside_advisers_client').on(table.clientId),
+    index('outside_advisers_words').using('gin', table.organizationId, sql`search_text gin_trgm_ops`),
+  ],
 )
 
 /** Each field of an outside adviser has a column, too. */
 export const adviserFieldsAndColumns: Paired<
   OutsideAdviserField,
-  Exclude<keyof typeof outsideAdvisers.$inferSelect, 'id' | 'clientId' | 'createdAt' | 'archivedAt' | 'version'>
+  Exclude<
+    keyof typeof outsideAdvisers.$inferSelect,
+    'id' | 'clientId' | 'organizationId' | 'searchText' | 'createdAt' | 'archivedAt' | 'version'
+  >
 > = 'paired'

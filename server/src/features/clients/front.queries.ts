@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -48,6 +48,47 @@ export const contacts = new QueryBuilder()
   })
   .from(clients)
   .as('contact')
+
+/**
+ * How the records of a client are stored, found and changed, of each kind that has a table; their client is locked. The tables have the
+ * columns in common that are used here, so one stands for all.
+ */
+export function recordsIn<Stored extends { [K in keyof Values]: object }, Values extends object>(tables: {
+  [K in keyof Stored & keyof Values]: { $inferSelect: Stored[K]; $inferInsert: Values[K] }
+}) {
+  type Kind = keyof Stored & keyof Values & string
+  const tableOf = (kind: Kind) => tables[kind] as unknown as typeof outsideAdvisers
+  return {
+    async insertRecord<K extends Kind>(tx: Transaction, kind: K, values: Values[K]): Promise<Stored[K]> {
+      const [stored] = await tx
+        .insert(tableOf(kind))
+        .values(values as typeof outsideAdvisers.$inferInsert)
+        .returning()
+      if (!stored) throw new Error(`The ${kind} was not stored.`)
+      return stored as unknown as Stored[K]
+    },
+    /** Finds a record of this client, removed ones included. */
+    async findRecord<K extends Kind>(tx: Transaction, kind: K, clientId: string, recordId: string): Promise<Stored[K]> {
+      const table = tableOf(kind)
+      const [stored] = await tx
+        .select()
+        .from(table)
+        .where(and(eq(table.id, recordId), eq(table.clientId, clientId)))
+      if (!stored) throw notFound()
+      return stored as unknown as Stored[K]
+    },
+    async changeRecord<K extends Kind>(tx: Transaction, kind: K, recordId: string, changes: Partial<Values[K]>): Promise<Stored[K]> {
+      const table = tableOf(kind)
+      const [stored] = await tx
+        .update(table)
+        .set({ ...(changes as Partial<typeof outsideAdvisers.$inferInsert>), version: sql`${table.version} + 1` })
+        .where(eq(table.id, recordId))
+        .returning()
+      if (!stored) throw notFound()
+      return stored as unknown as Stored[K]
+    },
+  }
+}
 
 /** Reads a client for background work, where nobody's permission decides any more. */
 export async function findClient(reader: Reader, clientId: string) {
@@ -114,6 +155,16 @@ export async function findNamesAround(reader: Reader, clientId: string) {
     .innerJoin(practices, eq(practices.id, clients.organizationId))
     .where(eq(clients.id, clientId))
   return found
+}
+
+/** Those of these outside advisers who are on a client's record today: how they are reached, and whether the family agreed to that. */
+export function selectOutsideAdvisers(reader: Reader, clientId: string, ids: readonly string[]) {
+  const { id, name, email, mayContact, archivedAt } = outsideAdvisers
+  return reader
+    .select({ id, name, email, mayContact })
+    .from(outsideAdvisers)
+    .where(and(eq(outsideAdvisers.clientId, clientId), inArray(id, [...ids]), isNull(archivedAt)))
+    .orderBy(id)
 }
 
 /** Names and firms of everybody outside who ever advised a client, in the order in which they were added. */

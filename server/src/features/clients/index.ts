@@ -1,7 +1,9 @@
 export { derivedColumns } from './names.ts'
 export { holdsWord } from './list/search-words.queries.ts'
-export { type ClientRecord, findVisibleClient, lockVisibleClient } from './clients.queries.ts'
-export { readUntouched, touchClient, touchOf } from './touch-client.queries.ts'
+export { conditionOf, type ListFilters, onThisDay, selectMatching } from './list/client-filters.queries.ts'
+export { nextTaskOf } from './list/client-rows.queries.ts'
+export { type ClientRecord, findVisibleClient, lockVisibleClient, lockVisibleClients } from './clients.queries.ts'
+export { readUntouched, touchClient, touchClients, touchOf } from './touch-client.queries.ts'
 export { changeOutsideAdviser, findOutsideAdviser, insertOutsideAdviser } from './outside-advisers/outside-advisers.queries.ts'
 export {
   changeFamilyClient,
@@ -22,6 +24,7 @@ export {
   readImportAssignments,
   readMerged,
 } from './record/imported-clients.queries.ts'
+export { exportedClients } from './list/export-clients.ts'
 export { lockEditableClient } from './lock-editable-client.ts'
 export { changeClient } from './record/client-detail.queries.ts'
 export { ONE_BY_ONE, tellAssigned, tellOfRecords } from './tell-assigned.ts'

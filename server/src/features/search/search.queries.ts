@@ -5,11 +5,9 @@ import { readRowsPlanned } from '../../platform/database/read-json.ts'
 import { escapeLike } from '../../platform/text/search-words.ts'
 import { holdsWord } from '../clients/index.ts'
 import { visibleClients } from '../access/index.ts'
-
-/** How many of each kind are answered. */
-const HITS_LIMIT = sql.raw('5')
-/** A contact is often a person of the family too and is answered once, so twice as many are looked at. */
-const PEOPLE_LIMIT = sql.raw('10')
+import { foundArticles, searchWords } from '../knowledge/index.ts'
+import { recordsFound, SEARCHED_KINDS } from './record-search.queries.ts'
+import { emailWhereFound, FOUND, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
 
 /** A way of finding something, from the best hits to the weakest; a record belongs to the first tier that finds it. */
 interface Tiers {
@@ -21,23 +19,31 @@ interface Tiers {
   occurs: SQL
 }
 
-/** Clients, prospects and people in one statement, as the contract's JSON. A tier is looked at only while the better ones leave room. */
+/** Everything in one statement, as the contract's JSON. A tier is looked at only while the better ones leave room. */
 export async function searchVisible(database: Database, scope: Scope, phrase: string, words: string[]): Promise<string> {
-  const groups = [clientsOf(scope, 'client', phrase, words), clientsOf(scope, 'prospect', phrase, words), peopleOf(scope, phrase, words)]
+  const records = SEARCHED_KINDS.map((kind) => sql`, ${sql.raw(`'${kind}'`)}, ${recordsFound(scope, kind, phrase, words)}`)
+  const groups = [clientsOf(scope, 'client', phrase, words), clientsOf(scope, 'prospect', phrase, words)]
   const [row] = await readRowsPlanned<{ found: string }>(
     database,
     sql`with ${sql.join(
       groups.map((group) => group.tiers),
       sql`, `,
     )}
-      select json_build_object('clients', ${groups[0]!.found}, 'prospects', ${groups[1]!.found}, 'people', ${groups[2]!.found})::text as found`,
+      select json_build_object('clients', ${groups[0]!.found}, 'prospects', ${groups[1]!.found}, 'people', ${peopleOf(scope, phrase, words)},
+        'articles', ${articlesFound(scope, words)}${sql.join(records)})::text as found`,
   )
-  return row?.found ?? '{"clients":[],"prospects":[],"people":[]}'
+  return row!.found
 }
 
-/** How many records of all practices are looked at in their order before the words' index is asked, and how many of those that it finds. */
+function articlesFound(scope: Scope, words: string[]): SQL {
+  const asked = searchWords(words.join(' '))
+  if (!asked.some(isLong)) return sql`'[]'::json`
+  return sql`(select coalesce(json_agg(json_build_object('id', id, 'title', title, 'subtitle', section, 'slug', slug) order by place), '[]')
+    from (${foundArticles(scope, asked, HITS_LIMIT)}) found)`
+}
+
+/** How many records of all practices are looked at in their order before the words' index is asked. */
 const WALKED = sql.raw('2000')
-const FOUND = sql.raw('200')
 
 function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, words: string[]) {
   const { begins, wordsBegin, occurs } = tiersOf(sql`clients.sort_name`, phrase, words, holdsWord)
@@ -45,7 +51,10 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
   const hits = (tier: SQL) => sql`
     select json_build_object('id', clients.id, 'title', clients.business_name, 'subtitle', concat_ws(' · ',
         nullif(trim(clients.contact_first_name || ' ' || clients.contact_last_name), ''),
-        nullif(concat_ws(', ', nullif(clients.town, ''), nullif(clients.region, '')), ''))) as hit, clients.sort_name as name
+        nullif(concat_ws(', ', nullif(clients.town, ''), nullif(clients.region, '')), ''),
+        ${emailWhereFound(sql`clients.contact_email`, sql`clients.sort_name || ' ' || clients.contact_name || ' ' || fold_text(clients.town)`, words)},
+        'ABN ' || ${numberWhereFound(sql`clients.abn`, words)}, ${numberWhereFound(sql`clients.contact_phone`, words)},
+        ${numberWhereFound(sql`clients.contact_mobile`, words)})) as hit, clients.sort_name as name
     from clients where ${tier} order by clients.sort_name, clients.id limit ${HITS_LIMIT}`
   const inPractice = (tier: SQL) => hits(sql`${current} and ${tier}`)
   const long = words.filter(isLong)
@@ -75,42 +84,47 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
   ])
 }
 
-function peopleOf(scope: Scope, phrase: string, words: string[]) {
+/**
+ * Contacts and people of families whose names hold the words, those whose name begins with them first. Of a name that is frequent in all
+ * practices so many are put in order and no more.
+ */
+function peopleOf(scope: Scope, phrase: string, words: string[]): SQL {
   const visible = sql`clients.archived_at is null and ${visibleClients(scope)}`
-  const hit = (
-    id: SQL,
-    name: SQL,
-    role: SQL,
-  ) => sql`json_build_object('id', ${id}, 'title', ${name}, 'subtitle', concat_ws(' · ', ${role}, clients.business_name),
-    'clientId', clients.id, 'status', clients.status) as hit`
-  const hits = (tier: (found: Tiers) => SQL, order: (name: SQL) => SQL = () => sql``) => sql`
-    select hit, name from (
-      select distinct on (client_id, name) hit, name from (
-        (select 1 as source, ${hit(sql`stakeholders.id`, sql`trim(stakeholders.first_name || ' ' || stakeholders.last_name)`, sql`nullif(stakeholders.relationship, '')`)},
-           stakeholders.full_name as name, clients.id as client_id
-         from stakeholders join clients on clients.id = stakeholders.client_id
-         where stakeholders.archived_at is null and ${visible} and ${tier(tiersOf(sql`stakeholders.full_name`, phrase, words))}
-         ${order(sql`stakeholders.full_name`)} limit ${PEOPLE_LIMIT})
-        union all
-        (select 2 as source, ${hit(sql`clients.id`, sql`trim(clients.contact_first_name || ' ' || clients.contact_last_name)`, sql`'Contact'`)},
-           clients.contact_name as name, clients.id as client_id
-         from clients where ${visible} and ${tier(tiersOf(sql`clients.contact_name`, phrase, words))}
-         ${order(sql`clients.contact_name`)} limit ${PEOPLE_LIMIT})
-      ) people order by client_id, name, source
-    ) each_once order by name limit ${HITS_LIMIT}`
-  return inTiers('person', [
-    hits(
-      ({ begins }) => begins,
-      (name) => sql`order by ${name}`,
-    ),
-    // From here on nothing is ordered: only what a name begins with has a sorted index.
-    hits(({ begins, wordsBegin }) => sql`${wordsBegin} and not ${begins}`),
-    ...(words.some(isLong) ? [hits(({ wordsBegin, occurs }) => sql`${occurs} and not ${wordsBegin}`)] : []),
-  ])
+  const practice = (column: SQL) => (scope.organizationId ? sql`${column} = ${scope.organizationId}::uuid` : sql`true`)
+  const stakeholders = sql`
+    select 1 as source, stakeholders.id, trim(stakeholders.first_name || ' ' || stakeholders.last_name) as title, stakeholders.full_name as name,
+      nullif(stakeholders.relationship, '') as role, stakeholders.email, clients.id as client_id, clients.status, clients.business_name
+    from stakeholders join clients on clients.id = stakeholders.client_id
+    where ${practice(sql`stakeholders.organization_id`)} and ${every(words.map((word) => holds(sql`stakeholders.search_text`, word)))}
+      and stakeholders.archived_at is null and ${visible}`
+  // The words of a client are more than its contact's name and email.
+  const inContact = words.map((word) => holds(sql`(clients.contact_name || ' ' || lower(clients.contact_email))`, word))
+  const contacts = sql`
+    select 2, clients.id, trim(clients.contact_first_name || ' ' || clients.contact_last_name), clients.contact_name, 'Contact',
+      clients.contact_email, clients.id, clients.status, clients.business_name
+    from clients where ${practice(sql`clients.organization_id`)} and ${every(words.map((word) => holds(sql`clients.search_text`, word)))}
+      and ${every(inContact)} and clients.contact_name <> '' and ${visible}`
+  const rank = sql`case when people.name like ${`${escapeLike(phrase)}%`} then 0
+    when ${every(words.map((word) => sql`strpos(' ' || people.name, ${` ${word}`}) > 0`))} then 1 else 2 end`
+  return sql`(
+    with people as materialized ((${stakeholders} limit ${FOUND}) union all (${contacts} limit ${FOUND})),
+    best as (
+      select *, row_number() over (order by rank, name, client_id) as place
+      from (select distinct on (client_id, name) people.*, ${rank} as rank from people order by client_id, name, source) each_once
+      order by place limit ${HITS_LIMIT}
+    )
+    select coalesce(json_agg(json_build_object('id', best.id, 'title', best.title, 'subtitle', concat_ws(' · ', best.role, best.business_name,
+        ${emailWhereFound(sql`best.email`, sql`best.name`, words)}), 'clientId', best.client_id, 'status', best.status) order by place), '[]')
+    from best)`
 }
 
-/** One or two letters occur in most names; looking for them inside words would read them all. */
-const isLong = (word: string) => word.length > 2
+const every = (conditions: SQL[]) => sql.join(conditions, sql` and `)
+
+/** The word stands somewhere; of one or two letters where words begin, since these letters stand in most of them. */
+function holds(column: SQL, word: string): SQL {
+  const pattern = escapeLike(word)
+  return isLong(word) ? sql`${column} like ${`%${pattern}%`}` : sql`(${column} like ${`${pattern}%`} or ${column} like ${`% ${pattern}%`})`
+}
 
 function tiersOf(
   name: SQL,

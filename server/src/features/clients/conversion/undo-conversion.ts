@@ -7,6 +7,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
 import { namesOf } from '../assignments.queries.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
+import { handOverTasks } from '../../tasks/front.queries.ts'
 import { managerIdsOf, replaceManagers } from '../clients.queries.ts'
 import { lockEditableClient } from '../lock-editable-client.ts'
 
@@ -22,6 +23,7 @@ export function undoConversion({ database }: Dependencies, scope: Scope, clientI
 
     const managers = (await managerIdsOf(tx, [client.id])).get(client.id) ?? []
     await replaceManagers(tx, client.id, former.managerIds)
+    await handOverTasks(tx, scope, [{ clientId: client.id, before: managers, after: former.managerIds }])
     await changeClient(tx, client.id, {
       status: 'prospect',
       stage: former.stage,

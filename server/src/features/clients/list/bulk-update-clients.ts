@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { handOverTasks } from '../../tasks/front.queries.ts'
 import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { lockReassignableClients, replaceAllManagers, setArchived, type Assignment } from './bulk.queries.ts'
 import { lockVisibleClients, managerIdsOf, type ClientRecord } from '../clients.queries.ts'
@@ -75,6 +76,11 @@ async function changeManagers(
   await replaceAllManagers(
     tx,
     changing.map((record) => ({ clientId: record.id, managerIds: after(record) })),
+  )
+  await handOverTasks(
+    tx,
+    scope,
+    changing.map((record) => ({ clientId: record.id, before: before(record), after: after(record) })),
   )
   const names = await nameList(
     tx,

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS, type ClientFieldIn, type StoredClientDetails } from '@paddock/contract/features/clients/clients.fields'
-import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { selected } from '../../../platform/database/field-columns.ts'
 import { readRowsPlanned } from '../../../platform/database/read-json.ts'
 import type { Position } from '../../../platform/database/keyset.ts'
 import { clients } from '../clients.table.ts'
+import type { ListFilters } from './client-filters.queries.ts'
 import { listed, type ListOrder } from './client-list.queries.ts'
 
 /** The fields that the file shows, in its order. */
@@ -24,6 +24,8 @@ export interface ExportedClient extends Pick<StoredClientDetails, ClientFieldIn<
   surveysCompleted: number
   /** Dollars; null while nothing is entered. */
   net: number | null
+  /** Dollars; null where nobody said. */
+  expectedFee: number | null
   /** 0 to 1; null where it is not defined. */
   equityRatio: number | null
   lastTouch: string
@@ -38,7 +40,7 @@ const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-
 export function readExportBatch(
   database: Database,
   scope: Scope,
-  filters: ClientFilters,
+  filters: ListFilters,
   order: ListOrder,
   batch: { ids: string[] | null; position: Position | null; limit: number },
 ): Promise<ExportedClient[]> {
@@ -56,6 +58,7 @@ export function readExportBatch(
         clients.surveys_assigned as "surveysAssigned", clients.surveys_completed as "surveysCompleted",
         case when clients.valued_records > 0
           then (clients.assets_cents - clients.liabilities_cents)::double precision / 100 end as net,
+        clients.expected_fee_cents::double precision / 100 as "expectedFee",
         nullif(clients.equity_sort, '-Infinity') as "equityRatio",
         ${utc(sql`clients.last_touch_at`)} as "lastTouch", ${utc(sql`clients.created_at`)} as added,
         ${utc(sql`clients.converted_at`)} as converted, ${utc(sql`clients.archived_at`)} as archived

@@ -1,55 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { ColumnSet } from '@paddock/contract/features/clients/clients.rules'
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { visibleClients } from '../../access/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, type Position } from '../../../platform/database/keyset.ts'
 import { flattened, readRows, readRowsBriefly, readRowsPlanned, withoutLastRow } from '../../../platform/database/read-json.ts'
 import { wordsOf } from '../../../platform/text/search-words.ts'
-import { type RowShape, rowShape } from './client-rows.queries.ts'
+import {
+  currentTouches,
+  FILTERS,
+  isWhole,
+  type ListFilters,
+  matching,
+  own,
+  ownAssignments,
+  readsTouches,
+  startsFromOwn,
+  touches,
+} from './client-filters.queries.ts'
+import { type RowShape, rowShape, tagsOfPage } from './client-rows.queries.ts'
 import { holdsWord, isIndexed } from './search-words.queries.ts'
-
-const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`
-
-/** A list of current records whose reader sees only what they look after: it starts from their own assignments. */
-const startsFromOwn = (scope: Scope, filters: ClientFilters) => scope.role === 'manager' && !scope.sharesClients && !filters.archived
-
-/** The assignments behind somebody's own list; they bear what it sorts and chooses by. */
-const ownAssignments = ({ userId, organizationId }: Scope, { status }: ClientFilters) =>
-  sql`mine.user_id = ${userId} and mine.organization_id = ${organizationId} and mine.status = ${status}`
-
-/** The touches of all current records of a practice, or of all practices. */
-function currentTouches(scope: Scope, { status, organizationId }: ClientFilters): SQL {
-  const practiceId = scope.role === 'admin' ? organizationId : scope.organizationId
-  return practiceId ? sql`touches.status = ${status} and touches.organization_id = ${practiceId}` : sql`touches.status = ${status}`
-}
-
-/** The conditions of a list; each word must occur in name, contact, town or email. */
-function matching(scope: Scope, filters: ClientFilters, sort?: ListOrder['sort']): SQL {
-  const conditions = [
-    // Being among one's own assignments is the rest of the rule.
-    visibleClients(startsFromOwn(scope, filters) ? { ...scope, sharesClients: true } : scope),
-    sql`clients.status = ${filters.status}`,
-    filters.archived ? sql`clients.archived_at is not null` : sql`clients.archived_at is null`,
-  ]
-  if (startsFromOwn(scope, filters)) conditions.push(ownAssignments(scope, filters))
-  if ((sort === 'lastTouchAt' || filters.stale) && !filters.archived) conditions.push(currentTouches(scope, filters))
-  if (filters.organizationId && scope.role === 'admin') conditions.push(sql`clients.organization_id = ${filters.organizationId}`)
-  if (filters.managerId === 'none') conditions.push(sql`clients.manager_ids = '{}'`)
-  else if (filters.managerId) {
-    conditions.push(
-      sql`exists (select 1 from client_managers where client_managers.client_id = clients.id and client_managers.user_id = ${filters.managerId})`,
-    )
-  }
-  if (filters.structure) conditions.push(sql`clients.structures @> array[${filters.structure}]`)
-  if (filters.stage) conditions.push(sql`clients.stage = ${filters.stage}`)
-  if (filters.source) conditions.push(sql`clients.source = ${filters.source}`)
-  if (filters.stale) conditions.push(sql`touches.last_touch_at < ${staleBefore}`)
-  for (const word of wordsOf(filters.q)) conditions.push(holdsWord(word))
-  return sql.join(conditions, sql` and `)
-}
 
 /** The columns that the lists can be sorted by; each has an index. */
 const SORT_COLUMNS = {
@@ -67,9 +37,6 @@ export interface ListOrder {
   dir: 'asc' | 'desc'
 }
 
-const own = sql` join client_managers mine on mine.client_id = clients.id`
-const touches = sql` join client_touches touches on touches.client_id = clients.id`
-
 /** A part of a list. */
 interface Part {
   /** The columns of `clients` and `touches`. */
@@ -84,7 +51,7 @@ interface Part {
  * The records of a list from a position on, in its order, with what they are sorted by as `sort_value`. Whatever one index answers is cut
  * off before anything is joined to it: PostgreSQL guesses too few rows of a join and would sort them all.
  */
-export function listed(scope: Scope, filters: ClientFilters, { sort, dir }: ListOrder, { read, behind, limit, also }: Part): SQL {
+export function listed(scope: Scope, filters: ListFilters, { sort, dir }: ListOrder, { read, behind, limit, also }: Part): SQL {
   const { column, cast } = SORT_COLUMNS[sort]
   const select = sql`select ${read}, ${column} as sort_value`
   const cut = (by: SQL, id: SQL) => {
@@ -102,7 +69,7 @@ export function listed(scope: Scope, filters: ClientFilters, { sort, dir }: List
       where ${ownAssignments(scope, filters)}${cut(sql`mine.sort_name`, sql`mine.client_id`)}) mine join clients on clients.id = mine.client_id${touches}`
   const from = startsFromOwn(scope, filters) ? sql`clients${own}` : sql`clients`
   const where = sql`where ${matching(scope, filters, sort)}${cut(column, sql`clients.id`)}`
-  if (sort === 'lastTouchAt' || filters.stale) return sql`${select} from ${from}${touches} ${where}`
+  if (sort === 'lastTouchAt' || readsTouches(filters)) return sql`${select} from ${from}${touches} ${where}`
   return sql`${select} from (select clients.* from ${from} ${where}) clients${touches}`
 }
 
@@ -141,7 +108,7 @@ export interface ClientPage {
 export async function readClientPage(
   database: Database,
   scope: Scope,
-  filters: ClientFilters,
+  filters: ListFilters,
   { columns, ...order }: ListOrder & { columns: ColumnSet },
   page: { cursor: string | undefined; limit: number },
 ): Promise<ClientPage> {
@@ -149,7 +116,8 @@ export async function readClientPage(
   const behind = page.cursor ? decodeCursor(page.cursor, SORT_COLUMNS[order.sort].kind) : null
   const part = { read: shape.read, behind, limit: page.limit + 1 }
   const rows = isSearchOfAll(scope, filters) ? foundRows(scope, filters, order, part) : listed(scope, filters, order, part)
-  const query = sql`with page as materialized (${rows})${written(shape, order.dir, page.limit)}`
+  const tags = columns === 'work' ? tagsOfPage(scope) : sql``
+  const query = sql`with page as materialized (${rows})${tags}${written(shape, order.dir, page.limit)}`
   const [row] = await readList<{ rows: string; people: string; more: boolean; last_value: string | null; last_id: string | null }>(
     database,
     scope,
@@ -166,7 +134,7 @@ export async function readClientPage(
 const WALKED = 2_000
 
 /** Words to find in all practices, long enough for the trigram index. */
-const isSearchOfAll = (scope: Scope, filters: ClientFilters) =>
+const isSearchOfAll = (scope: Scope, filters: ListFilters) =>
   scope.role === 'admin' && !filters.organizationId && wordsOf(filters.q).length > 0 && isIndexed(filters.q)
 
 /**
@@ -174,7 +142,7 @@ const isSearchOfAll = (scope: Scope, filters: ClientFilters) =>
  * by its trigrams and sorted. Which it is shows only on the way: PostgreSQL's guess for two words that go together is off by hundreds of
  * times. Within one practice its part of the trigram index is so small that the walk would cost more.
  */
-function foundRows(scope: Scope, filters: ClientFilters, order: ListOrder, { read, behind, limit }: Part): SQL {
+function foundRows(scope: Scope, filters: ListFilters, order: ListOrder, { read, behind, limit }: Part): SQL {
   const words = sql.join(wordsOf(filters.q).map(holdsWord), sql` and `)
   const others = { ...filters, q: undefined }
   const withWords = sql`${read}, clients.search_text`
@@ -195,10 +163,10 @@ function foundRows(scope: Scope, filters: ClientFilters, order: ListOrder, { rea
 }
 
 /** How many records match, counted up to `cap` and one more. */
-export async function countMatching(database: Database, scope: Scope, filters: ClientFilters, cap: number): Promise<number> {
+export async function countMatching(database: Database, scope: Scope, filters: ListFilters, cap: number): Promise<number> {
   const limit = sql.raw(String(cap + 1))
   const query = sql`select count(*)::int as total from (
-    select 1 from clients${startsFromOwn(scope, filters) ? own : sql``}${filters.stale ? touches : sql``}
+    select 1 from clients${startsFromOwn(scope, filters) ? own : sql``}${readsTouches(filters) ? touches : sql``}
     where ${matching(scope, filters)} limit ${limit}) found`
   const [row] = await readList<{ total: number }>(database, scope, filters, query)
   return row?.total ?? 0
@@ -214,22 +182,15 @@ export async function readCounter(database: Database, organizationId: string | n
   return row?.total ?? 0
 }
 
-/** Whether a list shows a whole practice, or all of them, without leaving anything out. */
-export function isWhole(scope: Scope, filters: ClientFilters): boolean {
-  return !(scope.role === 'manager' && !scope.sharesClients) && !FILTERS.some((name) => filters[name])
-}
-
-const isOwnByName = (scope: Scope, filters: ClientFilters, sort: ListOrder['sort'] | undefined) =>
+const isOwnByName = (scope: Scope, filters: ListFilters, sort: ListOrder['sort'] | undefined) =>
   startsFromOwn(scope, filters) && sort === 'businessName' && !FILTERS.some((name) => filters[name])
 
 /**
  * Runs a query of a list. How PostgreSQL does best depends on how many records a filter has (ten or all of them), so such a query is planned
  * for its values; the plain list of a practice, the search in it and the names that somebody looks after keep one plan each.
  */
-function readList<Row>(database: Database, scope: Scope, filters: ClientFilters, query: SQL, sort?: ListOrder['sort']): Promise<Row[]> {
+function readList<Row>(database: Database, scope: Scope, filters: ListFilters, query: SQL, sort?: ListOrder['sort']): Promise<Row[]> {
   if (isSearchOfAll(scope, filters)) return readRows<Row>(database, query)
   const isBrief = isWhole(scope, { ...filters, q: undefined }) && isIndexed(filters.q)
   return isBrief || isOwnByName(scope, filters, sort) ? readRowsBriefly<Row>(database, query) : readRowsPlanned<Row>(database, query)
 }
-
-const FILTERS = ['q', 'managerId', 'structure', 'stage', 'source', 'stale', 'archived'] as const satisfies readonly (keyof ClientFilters)[]

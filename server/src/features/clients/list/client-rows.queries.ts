@@ -3,6 +3,7 @@ import { fieldsIn } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { type ColumnSet, USUAL_COLUMNS } from '@paddock/contract/features/clients/clients.rules'
 import type { ClientFilters, ClientRow } from '@paddock/contract/features/clients/clients.shapes'
+import type { Scope } from '../../../platform/access/scope.ts'
 import { clients } from '../clients.table.ts'
 
 type RowColumn = keyof ClientRow
@@ -33,7 +34,18 @@ const ALL: readonly RowColumn[] = [
   ]),
 ]
 
+/** What is looked for row by row, for who wants to see it. */
+const WORK: readonly RowColumn[] = ['nextTask', 'tags']
+
 const OF_SEVERAL_PRACTICES: readonly RowColumn[] = ['organizationId', 'organizationName']
+
+/** The open task that is due first, of the client whose identifier stands there. */
+const nextTask = (clientId: string) => `(
+  select json_build_object('id', tasks.id, 'title', tasks.title, 'dueOn', tasks.due_on) from tasks
+  where tasks.client_id = ${clientId} and tasks.done_at is null and tasks.archived_at is null order by tasks.due_on, tasks.id limit 1)`
+
+/** The same within another feature's statement. */
+export const nextTaskOf = (clientId: 'shown.id'): SQL => sql.raw(nextTask(clientId))
 
 /** What is more than a column of `clients`: the columns that it needs, and how it follows from them. */
 const COMPOSED = {
@@ -45,6 +57,8 @@ const COMPOSED = {
     as: 'case when valued_records > 0 then assets_cents - liabilities_cents end',
   },
   equityRatio: { of: ['equity_sort'], as: `nullif(equity_sort, '-Infinity')` },
+  nextTask: { of: [], as: nextTask('page.id') },
+  tags: { of: [], as: `coalesce((select tags from own_tags where own_tags.client_id = page.id), '[]'::json)` },
   organizationName: {
     of: ['organization_id'],
     as: '(select name from organizations where organizations.id = page.organization_id)',
@@ -63,6 +77,11 @@ export interface RowShape {
   pages: Record<string, () => SQL>
 }
 
+/** The reader's own tags on the records in `page`, as one more part of the statement. */
+export const tagsOfPage = ({ userId }: Scope): SQL => sql`, own_tags as materialized (
+  select client_id, json_agg(distinct tag order by tag) as tags from client_tags
+  where user_id = ${userId} and client_id in (select id from page) group by client_id)`
+
 const shapes = new Map<string, RowShape>()
 
 /** Makes the text of each shape once. */
@@ -71,7 +90,7 @@ export function rowShape(status: ClientFilters['status'], set: ColumnSet, severa
   const known = shapes.get(key)
   if (known) return known
   const usual: readonly RowColumn[] = [...EVERYWHERE, ...USUAL_COLUMNS[status]]
-  const names = [...(set === 'all' ? ALL : usual), ...(severalPractices ? OF_SEVERAL_PRACTICES : [])]
+  const names = [...(set === 'usual' ? usual : ALL), ...(set === 'work' ? WORK : []), ...(severalPractices ? OF_SEVERAL_PRACTICES : [])]
   const shape: RowShape = {
     read: sql.raw(
       [...new Set(['id', 'manager_ids', ...names.flatMap(columnsFor)])].map((name) => `clients.${name}`).join(', ') +

@@ -2,13 +2,15 @@ import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import { COUNT_CAP } from '@paddock/contract/features/clients/clients.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { countMatching, isWhole, readCounter } from './client-list.queries.ts'
+import { isWhole, onThisDay } from './client-filters.queries.ts'
+import { countMatching, readCounter } from './client-list.queries.ts'
 
 type Filters = ParsedInput<typeof api.clients.countClients>['query']
 type Count = RouteOutput<typeof api.clients.countClients>
 
 /** How many records match: exact for a whole practice, else counted up to the cap, because counting everything costs too much. */
-export async function countClients({ database }: Dependencies, scope: Scope, filters: Filters): Promise<Count> {
+export async function countClients({ database, configuration }: Dependencies, scope: Scope, query: Filters): Promise<Count> {
+  const filters = onThisDay(configuration, query)
   if (scope.role !== 'user' && isWhole(scope, filters)) {
     const organizationId = scope.role === 'admin' ? (filters.organizationId ?? null) : scope.organizationId
     return { total: await readCounter(database, organizationId, filters.status), capped: false }

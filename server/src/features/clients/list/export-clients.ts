@@ -4,15 +4,17 @@ import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields
 import { spacedAbn } from '@paddock/contract/business-numbers'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { Position } from '../../../platform/database/keyset.ts'
 import { transact } from '../../../platform/database/write.ts'
-import { type CsvCell, csvStream } from '../../../platform/http/downloads/csv.ts'
+import type { CsvCell } from '../../../platform/http/downloads/csv.ts'
+import { tableFile } from '../../../platform/http/downloads/table-file.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { FileStream } from '../../../platform/http/handle.ts'
+import { onThisDay } from './client-filters.queries.ts'
+import type { FileStream } from '../../../platform/http/handle.ts'
 import { EXPORTED, readExportBatch, type ExportedClient } from './client-export.queries.ts'
 
 type Query = ParsedInput<typeof api.clients.exportClients>['query']
+type Listed = Omit<Query, 'format'>
 type Choice = ParsedInput<typeof api.clients.exportChosenClients>['body']
 
 const BATCH = 500
@@ -28,7 +30,12 @@ export function exportChosenClients(deps: Dependencies, scope: Scope, { clientId
 }
 
 /** That a file was taken is written down first: it leaves the practice. */
-async function exportList({ database }: Dependencies, scope: Scope, query: Query, ids: string[] | null): Promise<FileStream> {
+async function exportList(
+  { database, configuration }: Dependencies,
+  scope: Scope,
+  query: Query,
+  ids: string[] | null,
+): Promise<FileStream> {
   const list = query.status === 'client' ? 'Clients' : 'Prospects'
   await transact(database, (tx) =>
     record(tx, scope, 'client.exported', {
@@ -37,14 +44,20 @@ async function exportList({ database }: Dependencies, scope: Scope, query: Query
       after: { ...query, ...(ids && { chosen: ids.length }) },
     }),
   )
-  const fileName = `${list.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`
-  return new FileStream(fileName, csvStream(HEADER, cellsOf(exported(database, scope, query, ids))))
+  return tableFile(list, query.format, HEADER, cellsOf(exportedClients({ database, configuration }, scope, query, ids)))
 }
 
-async function* exported(database: Database, scope: Scope, query: Query, ids: string[] | null): AsyncGenerator<ExportedClient> {
+/** The records of a list in its order, read in batches; of the chosen ones those that the person sees. */
+export async function* exportedClients(
+  { database, configuration }: Pick<Dependencies, 'database' | 'configuration'>,
+  scope: Scope,
+  query: Listed,
+  ids: string[] | null,
+): AsyncGenerator<ExportedClient> {
+  const filters = onThisDay(configuration, query)
   let position: Position | null = null
   for (;;) {
-    const rows: ExportedClient[] = await readExportBatch(database, scope, query, query, { ids, position, limit: BATCH })
+    const rows: ExportedClient[] = await readExportBatch(database, scope, filters, query, { ids, position, limit: BATCH })
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
@@ -78,6 +91,7 @@ const COLUMNS: readonly Column[] = [
   ['Surveys sent out', (row) => row.surveysAssigned],
   ['Surveys completed', (row) => row.surveysCompleted],
   ['Net position', (row) => row.net],
+  ['Expected fee', (row) => row.expectedFee],
   ['Equity ratio', (row) => (row.equityRatio === null ? null : Number(row.equityRatio.toFixed(4)))],
   ['Last touch (UTC)', (row) => row.lastTouch],
   ['Added (UTC)', (row) => row.added],

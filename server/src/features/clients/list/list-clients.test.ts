@@ -144,6 +144,31 @@ describe('filtering', () => {
     expect(await namesFor(admin, { status: 'prospect', source: 'bank', stage: 'new' })).toEqual([])
   })
 
+  test('by state, enterprise and days without contact', async () => {
+    const { admin, add } = await aPractice()
+    await add('Dubbo', { region: 'NSW', enterprises: ['wool', 'cropping'], lastTouchAt: new Date(Date.now() - 61 * 86_400_000) })
+    await add('Roma', { region: 'QLD', enterprises: ['cropping'] })
+    expect(await namesFor(admin, { region: 'QLD' })).toEqual(['Roma'])
+    expect(await namesFor(admin, { enterprise: 'wool' })).toEqual(['Dubbo'])
+    expect(await namesFor(admin, { enterprise: 'cropping' })).toEqual(['Dubbo', 'Roma'])
+    expect(await namesFor(admin, { quietDays: '30' })).toEqual(['Dubbo'])
+    expect(await namesFor(admin, { quietDays: '90' })).toEqual([])
+  })
+
+  test('by equity, as the percent that is shown is read', async () => {
+    const { admin, add } = await aPractice()
+    const shares = { '90.1': 901_000, '90.0': 900_400, '77.5': 774_600, '77.4': 774_400, '70.0': 699_600, '69.9': 699_400, '-50': -500_000 }
+    for (const [name, left] of Object.entries(shares)) await add(name, { assetsCents: 1_000_000, liabilitiesCents: 1_000_000 - left })
+    await add('unknown')
+    const found = async (equity: 'very_strong' | 'usual' | 'below_usual' | 'weak' | 'unknown') =>
+      (await namesFor(admin, { equity })).toSorted()
+    expect(await found('very_strong')).toEqual(['90.1'])
+    expect(await found('usual')).toEqual(['77.5', '90.0'])
+    expect(await found('below_usual')).toEqual(['70.0', '77.4'])
+    expect(await found('weak')).toEqual(['-50', '69.9'])
+    expect(await found('unknown')).toEqual(['unknown'])
+  })
+
   test('a prospect that nobody has touched for 30 days is stale', async () => {
     const { admin, db, inPractice } = await aPractice()
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

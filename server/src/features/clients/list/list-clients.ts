@@ -3,13 +3,14 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { encodeCursor } from '../../../platform/database/keyset.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
+import { onThisDay } from './client-filters.queries.ts'
 import { readClientPage } from './client-list.queries.ts'
 
 type Query = ParsedInput<typeof api.clients.listClients>['query']
 
 /** One keyset page of clients or prospects. */
-export async function listClients({ database }: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
-  const page = await readClientPage(database, scope, query, query, { cursor: query.cursor, limit: query.limit })
+export async function listClients({ database, configuration }: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
+  const page = await readClientPage(database, scope, onThisDay(configuration, query), query, { cursor: query.cursor, limit: query.limit })
   const next = page.more && page.lastId ? encodeCursor([page.lastValue, page.lastId]) : null
   return new JsonText(`{"rows":${page.rows},"people":${page.people},"next":${JSON.stringify(next)}}`)
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
-import { BELONGING_KINDS, type BelongingKind } from '@paddock/contract/features/clients/merging.rules'
+import { BELONGING_KINDS, type BelongingKind } from '@paddock/contract/features/clients/belonging.rules'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ClientBelonging } from '../../belongings.ts'
 

@@ -1,5 +1,6 @@
 import { type AnyPgColumn, index, jsonb, type PgTable, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../platform/database/columns.ts'
+import type { KeptOwners } from '../../finances/front.queries.ts'
 import { clients } from '../clients.table.ts'
 
 /** A table whose rows belong to a client. */
@@ -17,6 +18,8 @@ export interface MergeChanges {
   renamed: { id: string; name: string; sortName: string }[]
   /** The primary stakeholder who made way, with the account that they had. */
   demoted: { id: string; accountKind: 'primary' | 'admin' | 'survey' }[]
+  /** Who owned and owed what, and what secured it, of both records; missing of merges from before this was kept. */
+  owners?: KeptOwners[]
   /** Records that had been merged into the one that went. */
   repointed: string[]
   /** The newest log entries that would hinder an undo: each record's before the merge, and the kept one's at the end of the merge. */

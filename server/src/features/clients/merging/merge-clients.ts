@@ -10,6 +10,7 @@ import { changeClient, readChangedDetail } from '../record/client-detail.queries
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
 import { expectVersion } from '../lock-editable-client.ts'
+import { selectOwners } from '../../finances/front.queries.ts'
 import { accountKindOfDemoted, demoteSecondPrimary, type Stakeholder } from '../../stakeholders/front.queries.ts'
 import { keepMerge, moveBelongings, repointMerged } from './merge.queries.ts'
 import { derivedColumns } from '../names.ts'
@@ -40,6 +41,7 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
     const before = { kept: await newestHindrance(tx, kept.id), duplicate: await newestHindrance(tx, duplicate.id) }
     const demoted = await demoteSecondPrimary(tx, duplicate.id, kept.id)
     const { managerIds, ...moves } = await moveBelongings(tx, deps.belongings.ofClients, duplicate.id, kept.id)
+    const owners = await selectOwners(tx, [kept.id])
     await familyAccessChanged(tx, deps.events, [kept.id])
     await changeClient(tx, kept.id, { ...taken, ...promoted, ...derivedColumns({ ...kept, ...taken }) })
     await changeClient(tx, duplicate.id, { archivedAt: new Date(), mergedIntoId: kept.id })
@@ -52,6 +54,7 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
       changes: {
         ...moves,
         managerIds,
+        owners,
         repointed,
         former: former(kept, { ...taken, ...promoted }),
         demoted: demoted.map(({ id, accountKind }) => ({ id, accountKind })),

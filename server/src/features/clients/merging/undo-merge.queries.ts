@@ -24,9 +24,12 @@ export async function takeMerge(tx: Transaction, duplicateId: string): Promise<S
 
 /**
  * What is done to a piece alone, or only read, does not hinder taking records apart: the piece goes with the record that it came from.
- * Every other entry does, also of actions that do not exist yet: it may tie pieces of both records together.
+ * Every other entry does, also of actions that do not exist yet: it may tie pieces of both records together. Owners that were set meanwhile
+ * do not: the undo gives back those of before the merge.
  */
 const hinders = sql`not (starts_with(action, 'note.') or starts_with(action, 'adviser.') or starts_with(action, 'audience.') or starts_with(action, 'consent.')
+  or (action in ('asset.updated', 'liability.updated', 'property.updated') and jsonb_typeof(after) = 'object'
+    and not exists (select from jsonb_object_keys(after) field where field not in ('owners', 'securedBy', 'version')))
   or action in ('survey.started', 'survey.resumed', 'survey.reminded', 'survey.rescheduled', 'survey.reviewed', 'survey.exported',
     'document.request_reminded', 'client.log_exported'))`
 

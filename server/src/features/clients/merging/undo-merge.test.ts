@@ -6,6 +6,7 @@ import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, anOrganization, aProspect, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { documentFolders, documentUploads } from '../../documents/documents.table.ts'
+import { assets } from '../../finances/finances.table.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { notifications } from '../../notifications/notifications.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -135,6 +136,29 @@ describe('the undo of a merge', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 2108, current: { since: ['Priya Nair changed the details'] } } })
     expect(await read(manager, duplicate)).toMatchObject({ mergedIntoId: kept.id })
     expect(await db.select().from(clientMerges).where(eq(clientMerges.duplicateId, duplicate.id))).toHaveLength(1)
+  })
+
+  it('gives owners back as they were, also where others were set meanwhile; what stood at the merge wins and the log has both', async () => {
+    const { db, manager, kept, duplicate } = await aPair()
+    const [ours, theirs] = [await aStakeholder(db, { clientId: kept.id }), await aStakeholder(db, { clientId: duplicate.id })]
+    const party = ({ id }: { id: string }) => ({ kind: 'person' as const, id, sharePercent: null })
+    const values = { category: 'cash', grouping: 'business', name: 'Deposit', owners: [party(theirs)] } as const
+    const [deposit] = await db
+      .insert(assets)
+      .values({ ...values, owners: [party(theirs)], clientId: duplicate.id })
+      .returning()
+    await merge(manager, kept, duplicate)
+    const params = { clientId: kept.id }
+    const records = [{ kind: 'asset' as const, recordId: deposit!.id, version: 1, owners: [party(ours)] }]
+    await server.call(manager, api.finances.setOwners, { params, body: { records } })
+    expect((await undo(manager, duplicate)).status).toBe(200)
+    const [back] = await db.select().from(assets).where(eq(assets.id, deposit!.id))
+    expect(back).toMatchObject({ clientId: duplicate.id, owners: [party(theirs)], version: 3 })
+    const log = await db
+      .select()
+      .from(activities)
+      .where(and(eq(activities.clientId, duplicate.id), eq(activities.action, 'asset.updated')))
+    expect(log).toMatchObject([{ subject: 'Deposit', before: { owners: [party(ours)] }, after: { owners: [party(theirs)] } }])
   })
 
   it('is refused while a document is on its way: it may lie down in a folder that goes', async () => {

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import { MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { type ActivityEntry, record, recordAll } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
@@ -11,6 +12,7 @@ import type { JsonText } from '../../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
+import { type KeptOwners, putOwnersBack, selectOwners } from '../../finances/front.queries.ts'
 import { awaitsUpload } from '../../documents/front.queries.ts'
 import { accountKindOfDemoted, type Stakeholder } from '../../stakeholders/front.queries.ts'
 import { derivedColumns } from '../names.ts'
@@ -22,7 +24,8 @@ const NAMED = 5
 
 /**
  * Takes a merge apart for a day: what the duplicate brought goes back with it as it is by now, what the record that stays was given it
- * loses. Refused once somebody has worked on the two as one, since nobody could say which of the two that belongs to.
+ * loses. Owners are again who they were at the merge, also where others were set meanwhile: they may be of the other record. Refused once
+ * somebody has worked on the two as one otherwise, since nobody could say which of the two that belongs to.
  */
 export function undoMerge({ database, events, belongings }: Dependencies, scope: Scope, duplicateId: string): Promise<JsonText> {
   return transact(database, async (tx) => {
@@ -37,6 +40,7 @@ export function undoMerge({ database, events, belongings }: Dependencies, scope:
     await expectUntouched(tx, merge)
 
     const promoted = await moveBack(tx, belongings.ofClients, merge)
+    await giveOwnersBack(tx, scope, merge, kept)
     await changeClient(tx, kept.id, { ...merge.changes.former, ...derivedColumns({ ...kept, ...merge.changes.former }) })
     await changeClient(tx, duplicate.id, { archivedAt: null, mergedIntoId: null })
     await familyAccessChanged(tx, events, [kept.id, duplicate.id])
@@ -46,6 +50,26 @@ export function undoMerge({ database, events, belongings }: Dependencies, scope:
     await passEntriesOn(tx, duplicate.id, merge.changes.entries.duplicate)
     return readChangedDetail(tx, scope, duplicate.id)
   })
+}
+
+/** Of owners at the merge and owners that were set since, those at the merge win; the log holds both. */
+async function giveOwnersBack(
+  tx: Transaction,
+  scope: Scope,
+  { duplicateId, keptId, changes }: StoredMerge,
+  kept: ClientRecord,
+): Promise<void> {
+  const former = new Map((changes.owners ?? []).map((each) => [each.id, each]))
+  const entries: (ActivityEntry & { action: `${KeptOwners['kind']}.updated` })[] = []
+  for (const now of await selectOwners(tx, [keptId, duplicateId])) {
+    const then = former.get(now.id)
+    if (!then || (isDeepStrictEqual(then.owners, now.owners) && isDeepStrictEqual(then.securedBy, now.securedBy))) continue
+    const { clientId, name } = await putOwnersBack(tx, then)
+    const told = ({ kind, owners, securedBy }: KeptOwners) => (kind === 'liability' ? { owners, securedBy } : { owners })
+    const about = { organizationId: kept.organizationId, clientId, entityId: now.id, subject: name }
+    entries.push({ ...about, action: `${now.kind}.updated`, before: told(now), after: told(then) })
+  }
+  await recordAll(tx, scope, entries)
 }
 
 /** Refuses with what was done since. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
+import { handOverTasks } from '../../tasks/front.queries.ts'
 import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { managerIdsOf, replaceManagers, type ClientRecord } from '../clients.queries.ts'
@@ -25,7 +26,7 @@ export function updateClient(deps: Dependencies, scope: Scope, clientId: string,
     const client = await lockEditableClient(tx, scope, clientId)
     await expectVersion(tx, scope, client, version)
     const changed = changedDetails(client, details)
-    const assignment = managerIds && (await reassign(tx, client, [...new Set(managerIds)]))
+    const assignment = managerIds && (await reassign(tx, scope, client, [...new Set(managerIds)]))
     if (Object.keys(changed).length > 0 || assignment) {
       await changeClient(tx, client.id, { ...changed, ...derivedColumns({ ...client, ...changed }) })
       await record(tx, scope, 'client.updated', {
@@ -53,11 +54,12 @@ function former(client: ClientRecord, changed: Details): Record<string, unknown>
 }
 
 /** Assigns these managers in this order; answers who was added and the names before and after, or nothing when they are the same. */
-async function reassign(tx: Transaction, client: ClientRecord, managerIds: string[]) {
+async function reassign(tx: Transaction, scope: Scope, client: ClientRecord, managerIds: string[]) {
   const before = (await managerIdsOf(tx, [client.id])).get(client.id) ?? []
   if (before.join() === managerIds.join()) return undefined
   const added = managerIds.filter((id) => !before.includes(id))
   await expectAssignable(tx, client.organizationId, added, 'managerIds')
   await replaceManagers(tx, client.id, managerIds)
+  await handOverTasks(tx, scope, [{ clientId: client.id, before, after: managerIds }])
   return { added, before: await namesOf(tx, before), after: await namesOf(tx, managerIds) }
 }
