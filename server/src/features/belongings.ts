@@ -1,4 +1,4 @@
-import type { BelongingKind } from '@paddock/contract/features/clients/merging.rules'
+import type { BelongingKind } from '@paddock/contract/features/clients/belonging.rules'
 import type { DataFile, Marks } from '../platform/http/downloads/data-file.ts'
 import type { ClientTable } from './clients/merging/client-merges.table.ts'
 

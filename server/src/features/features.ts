@@ -11,18 +11,23 @@ import { feature as finances } from './finances/feature.ts'
 import { feature as imports } from './imports/feature.ts'
 import { feature as insights } from './insights/feature.ts'
 import { feature as knowledge } from './knowledge/feature.ts'
+import { feature as letters } from './letters/feature.ts'
 import { feature as managers } from './managers/feature.ts'
+import { feature as meetings } from './meetings/feature.ts'
 import { feature as notes } from './notes/feature.ts'
 import { feature as notifications } from './notifications/feature.ts'
 import { feature as organizations } from './organizations/feature.ts'
+import { feature as practice } from './practice/feature.ts'
 import { feature as prompts } from './prompts/feature.ts'
 import { feature as questionnaires } from './questionnaires/feature.ts'
 import { feature as register } from './register/feature.ts'
+import { feature as road } from './road/feature.ts'
 import { feature as search } from './search/feature.ts'
 import { feature as security } from './security/feature.ts'
 import { feature as stakeholders } from './stakeholders/feature.ts'
 import { feature as support } from './support/feature.ts'
 import { feature as surveys } from './surveys/feature.ts'
+import { feature as tasks } from './tasks/feature.ts'
 import { feature as users } from './users/feature.ts'
 import { feature as views } from './views/feature.ts'
 import type { Belongings } from './belongings.ts'
@@ -41,6 +46,8 @@ export const FEATURES: readonly Feature[] = [
   finances,
   register,
   insights,
+  tasks,
+  meetings,
   documents,
   clients,
   notes,
@@ -54,8 +61,11 @@ export const FEATURES: readonly Feature[] = [
   analytics,
   configuration,
   family,
+  letters,
   managers,
   organizations,
+  road,
+  practice,
   search,
 ]
 

@@ -1,6 +1,7 @@
 import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { exportAnalytics } from './export-analytics.ts'
+import { getAgreementSince } from './get-agreement-since.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { getOverview } from './get-overview.ts'
 import { getOwnership } from './get-ownership.ts'
@@ -11,5 +12,6 @@ export const analyticsRoutes = [
     mayLag: true,
   }),
   handle(api.analytics.getOwnership, ({ deps, scope, params }) => getOwnership(deps, scope, params.clientId), { mayLag: true }),
+  handle(api.analytics.getAgreementSince, ({ deps, scope, params }) => getAgreementSince(deps, scope, params.clientId), { mayLag: true }),
   handle(api.analytics.exportAnalytics, ({ deps, scope, params, query }) => exportAnalytics(deps, scope, params.clientId, query)),
 ]

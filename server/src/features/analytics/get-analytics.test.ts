@@ -427,6 +427,7 @@ describe('who sees it, and what it costs', () => {
     await server.call(it.manager, api.analytics.getOverview, { params: it.params })
     const analytics = await countStatements(server, () => analyse(it))
     const overview = await countStatements(server, () => server.call(it.manager, api.analytics.getOverview, { params: it.params }))
-    expect([analytics, overview]).toEqual([3, 2])
+    // The overview reads the register as well, for what of it wants a look.
+    expect([analytics, overview]).toEqual([3, 4])
   })
 })

@@ -2,6 +2,7 @@ import { api } from '@paddock/contract'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { agree, anAnsweringFamily } from '../../testing/families/answering-family.ts'
+import { aRegisteredFamily } from '../../testing/families/registered-family.ts'
 import { aStakeholder, aUser, draftAnswers } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { clients } from '../clients/clients.table.ts'
@@ -160,4 +161,18 @@ test('what is made of an answer is no next step: that somebody wants to talk fir
   expect(figures).not.toHaveProperty('nextActions')
   const opened = await server.database.db.select().from(answerOpenings).where(eq(answerOpenings.surveyId, tess!.survey.id))
   expect(opened).toHaveLength(1)
+})
+
+test('says what of the register wants a look, the most pressing first, and nothing of an archived record', async () => {
+  const { person, entity, added, manager, params, db } = await aRegisteredFamily(server)
+  const henry = await person('Henry')
+  const trust = await entity('Whitlock Trust', 'family_discretionary_trusts', { vestsOn: '2027-05-11' })
+  await added({ record: 'role', entityId: trust.id, role: 'trustee', holder: henry })
+  const read = () => server.call(manager, api.analytics.getOverview, { params })
+  expect((await read()).alerts.map(({ alert, record, recordId }) => [alert, record, recordId])).toEqual([
+    ['no_appointor', 'entity', trust.id],
+    ['vesting_soon', 'entity', trust.id],
+  ])
+  await db.update(clients).set({ archivedAt: new Date() }).where(eq(clients.id, params.clientId))
+  expect((await read()).alerts).toEqual([])
 })

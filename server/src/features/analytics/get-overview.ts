@@ -1,8 +1,11 @@
 import type { AlignmentItem, Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
+import { alertsOf } from '@paddock/contract/features/register/register.alerts'
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import type { api, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { readHoldings, today } from '../finances/index.ts'
+import { readRegister } from '../register/index.ts'
 import { alignmentOf, comparedPeople } from './answers/alignment-view.ts'
 import { completionOf } from './answers/completion-view.ts'
 import { findFacts } from './family-facts.ts'
@@ -17,7 +20,11 @@ export async function getOverview(
   scope: Scope,
   clientId: string,
 ): Promise<RouteOutput<typeof api.analytics.getOverview>> {
-  const facts = await findFacts(deps, scope, clientId, { audience: 'adviser' })
+  const [facts, register, holdings] = await Promise.all([
+    findFacts(deps, scope, clientId, { audience: 'adviser' }),
+    readRegister(deps.database, scope, clientId),
+    readHoldings(deps, scope, clientId),
+  ])
   const netPosition = netPositionOf(facts)
   const alignment = alignmentOf('adviser', comparedPeople(facts.people, facts.surveys), facts.surveys, facts.rounds)
   const { top, bottom } = extremes(alignment, SHOWN)
@@ -26,6 +33,10 @@ export async function getOverview(
     completion: completionOf(facts, 'adviser'),
     alignment: { top: top.map(withoutAnswers), bottom: bottom.map(withoutAnswers), items: alignment.length },
     nextActions: nextActions(facts, netPosition, alignment),
+    alerts: facts.archived ? [] : alertsOf({ ...register, ...holdings }, today(deps)),
+    partners: register.relations
+      .filter(({ kind }) => kind === 'partner')
+      .map(({ kind, state, personId, otherId }) => ({ kind, state, personId, otherId })),
     can: { remind: !facts.archived },
   }
 }

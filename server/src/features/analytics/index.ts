@@ -1,4 +1,4 @@
-export { analyseFamily } from './analyse-family.ts'
+export { analyseFamily, type NamedAnswers, shownByName } from './analyse-family.ts'
 export { comparedPeople, figuresOf, givenTo, labelOf } from './answers/alignment-view.ts'
 export { type Audience, audienceView, type Given } from './audience-view.ts'
 export { closedRounds, comparedItems, type ItemValue, valueIn } from './answers/compared-items.ts'
@@ -8,6 +8,7 @@ export {
   type FamilyFacts,
   findFacts,
   lastSendings,
+  nameOf,
   type PersonFacts,
   readRounds,
 } from './family-facts.ts'

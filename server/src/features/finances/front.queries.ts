@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { namesOf } from '@paddock/contract/field-list'
 import { PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { jsonPairs } from '../../platform/database/field-columns.ts'
+import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
 import { assets, liabilities, properties } from './finances.table.ts'
 
 /** What can be typed of a property, as JSON from `properties`. */
@@ -20,6 +22,67 @@ export async function knownFinanceIds(tx: Transaction, kind: FinanceKind, client
   const found = ids.length === 0 ? [] : await tx.select({ id: table.id }).from(table).where(theirs)
   return new Set(found.map(({ id }) => id))
 }
+
+/** Who lends, of the debts that the family sees. */
+export async function selectFamilyLenders(reader: Reader, clientId: string): Promise<string[]> {
+  const rows = await reader
+    .selectDistinct({ lender: liabilities.lender })
+    .from(liabilities)
+    .where(
+      and(
+        eq(liabilities.clientId, clientId),
+        eq(liabilities.audience, 'family'),
+        isNull(liabilities.archivedAt),
+        ne(liabilities.lender, ''),
+      ),
+    )
+    .orderBy(liabilities.lender)
+  return rows.map(({ lender }) => lender)
+}
+
+/** Who owns or owes a record, and what secures a debt, by identifier alone. */
+export interface KeptOwners {
+  kind: FinanceKind
+  id: string
+  owners: Owner[]
+  securedBy: (typeof liabilities.$inferSelect)['securedBy']
+}
+
+/** Who owns what of these clients, removed records included. */
+export async function selectOwners(tx: Transaction, clientIds: readonly string[]): Promise<KeptOwners[]> {
+  const all = sql.join(
+    clientIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = (await tx.execute(sql`
+    select 'asset' as kind, id, owners, '[]'::jsonb as "securedBy" from assets where client_id in (${all})
+    union all select 'property', id, owners, '[]'::jsonb from properties where client_id in (${all})
+    union all select 'liability', id, owners, secured_by from liabilities where client_id in (${all})`)) as {
+    rows: (KeptOwners & Record<string, unknown>)[]
+  }
+  return rows.map(({ kind, id, owners, securedBy }) => ({ kind, id, owners, securedBy }))
+}
+
+/** Gives a record the owners back that it had; answers whose it is and what it is called. */
+export async function putOwnersBack(
+  tx: Transaction,
+  { kind, id, owners, securedBy }: KeptOwners,
+): Promise<{ clientId: string; name: string }> {
+  const version = sql`version + 1`
+  const [stored] =
+    kind === 'liability'
+      ? await tx
+          .update(liabilities)
+          .set({ owners, securedBy, version })
+          .where(eq(liabilities.id, id))
+          .returning({ clientId: liabilities.clientId, name: liabilities.lender })
+      : await updateOwned(tx, kind === 'asset' ? assets : (properties as unknown as typeof assets), id, { owners, version })
+  if (!stored) throw notFound()
+  return { clientId: stored.clientId, name: stored.name || 'a debt' }
+}
+
+const updateOwned = (tx: Transaction, table: typeof assets, id: string, values: { owners: Owner[]; version: SQL }) =>
+  tx.update(table).set(values).where(eq(table.id, id)).returning({ clientId: table.clientId, name: table.name })
 
 /** A record that names an owner: what it is called, and its kind. */
 export interface NamingFinance {

@@ -1,3 +1,11 @@
+export {
+  addImportedFinance,
+  type ImportedFinance,
+  problemsOfFinance,
+  takeBackFinance,
+  updateImportedFinance,
+} from './records/imported-finances.ts'
+export { type RecordOf, selectRecordsOf } from './records/records.queries.ts'
 export { followChoices } from './audience/follow-choices.ts'
 export { proposeFromSubmission } from './proposals/propose-from-submission.ts'
 export { netPositionOfAll } from './net-position-of-all.ts'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { clientsSeenBy } from '../clients/front.queries.ts'
@@ -8,7 +9,7 @@ import { importRows } from './imports.table.ts'
 export type ImportRowRecord = typeof importRows.$inferSelect
 export type CheckedImportRow = Pick<
   ImportRowRecord,
-  'row' | 'values' | 'errors' | 'warnings' | 'cells' | 'duplicateOf' | 'earlierRow' | 'duplicateReason' | 'duplicateCertain'
+  'row' | 'values' | 'errors' | 'warnings' | 'cells' | 'clientId' | 'duplicateOf' | 'earlierRow' | 'duplicateReason' | 'duplicateCertain'
 >
 type Choice = NonNullable<ImportRowRecord['choice']>
 
@@ -18,10 +19,10 @@ const DELETED_AT_ONCE = 1_000
 /** Stores checked rows in one statement. */
 export async function insertRows(tx: Transaction, importId: string, rows: CheckedImportRow[]): Promise<void> {
   await tx.execute(sql`
-    insert into import_rows (import_id, row, values, errors, warnings, cells, duplicate_of, earlier_row, duplicate_reason, duplicate_certain)
-    select ${importId}, row, values, nullif(errors, 'null'), nullif(warnings, 'null'), nullif(cells, 'null'), "duplicateOf", "earlierRow", "duplicateReason", "duplicateCertain"
+    insert into import_rows (import_id, row, values, errors, warnings, cells, client_id, duplicate_of, earlier_row, duplicate_reason, duplicate_certain)
+    select ${importId}, row, values, nullif(errors, 'null'), nullif(warnings, 'null'), nullif(cells, 'null'), "clientId", "duplicateOf", "earlierRow", "duplicateReason", "duplicateCertain"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(row int, values jsonb, errors jsonb, warnings jsonb, cells jsonb, "duplicateOf" uuid, "earlierRow" int, "duplicateReason" text, "duplicateCertain" boolean)`)
+      as r(row int, values jsonb, errors jsonb, warnings jsonb, cells jsonb, "clientId" uuid, "duplicateOf" uuid, "earlierRow" int, "duplicateReason" text, "duplicateCertain" boolean)`)
 }
 
 /** Forgets what a former check found. */
@@ -50,12 +51,12 @@ const KINDS: Record<'all' | 'good' | 'errors' | 'warnings' | 'duplicates' | 'und
 
 const earlier = alias(importRows, 'earlier')
 
-/** Rows of one kind after a row number, with what their duplicates are called. */
+/** Rows of one kind after a row number, with what their duplicates are called; of people and finances, with their client. */
 export function readRowPage(
   reader: Reader,
   scope: Scope,
   importId: string,
-  page: { kind: keyof typeof KINDS; after: number; limit: number },
+  page: { of: ImportKind; kind: keyof typeof KINDS; after: number; limit: number },
 ) {
   const seen = clientsSeenBy(scope)
   return reader
@@ -71,7 +72,7 @@ export function readRowPage(
       },
     })
     .from(importRows)
-    .leftJoin(seen, eq(seen.id, importRows.duplicateOf))
+    .leftJoin(seen, eq(seen.id, page.of === 'clients' ? importRows.duplicateOf : importRows.clientId))
     .leftJoin(earlier, and(eq(earlier.importId, importRows.importId), eq(earlier.row, importRows.earlierRow)))
     .where(and(eq(importRows.importId, importId), gt(importRows.row, page.after), KINDS[page.kind]))
     .orderBy(asc(importRows.row))
@@ -180,14 +181,15 @@ export async function clientsOfRows(tx: Transaction, importId: string, rows: num
   return new Map(found.flatMap(({ row, clientId }) => (clientId ? [[row, clientId] as const] : [])))
 }
 
-export type RowOutcome = Pick<ImportRowRecord, 'row' | 'outcome' | 'clientId' | 'noteId' | 'before' | 'versionAfter'>
+export type RowOutcome = Pick<ImportRowRecord, 'row' | 'outcome' | 'clientId' | 'noteId' | 'before' | 'versionAfter'> &
+  Partial<Pick<ImportRowRecord, 'recordId' | 'errors'>>
 
 /** Remembers what became of each row, in the transaction in which it did. */
 export async function storeOutcomes(tx: Transaction, importId: string, outcomes: RowOutcome[]): Promise<void> {
   await tx.execute(sql`
-    update import_rows set outcome = r.outcome, client_id = r."clientId", note_id = r."noteId", before = nullif(r.before, 'null'), version_after = r."versionAfter"
+    update import_rows set outcome = r.outcome, client_id = r."clientId", record_id = r."recordId", errors = coalesce(nullif(r.errors, 'null'), import_rows.errors), note_id = r."noteId", before = nullif(r.before, 'null'), version_after = r."versionAfter"
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as r(row int, outcome text, "clientId" uuid, "noteId" uuid, before jsonb, "versionAfter" int)
+      as r(row int, outcome text, "clientId" uuid, "recordId" uuid, errors jsonb, "noteId" uuid, before jsonb, "versionAfter" int)
     where import_rows.import_id = ${importId} and import_rows.row = r.row`)
 }
 
@@ -197,6 +199,24 @@ export async function markUndone(tx: Transaction, importId: string, rows: number
     .update(importRows)
     .set({ undoneAt: sql`now()` })
     .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows)))
+}
+
+/** Reads which people or finances these rows of the file became or matched. */
+export async function recordsOfRows(tx: Transaction, importId: string, rows: number[]): Promise<Map<number, string>> {
+  if (rows.length === 0) return new Map()
+  const found = await tx
+    .select({ row: importRows.row, id: sql<string | null>`coalesce(${importRows.recordId}, ${importRows.duplicateOf})` })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows)))
+  return new Map(found.flatMap(({ row, id }) => (id ? [[row, id] as const] : [])))
+}
+
+/** A record that was taken back to what an earlier row of the file made of it has a new version, which that row must know. */
+export async function passRecordVersionOn(tx: Transaction, importId: string, recordId: string, from: number, to: number): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ versionAfter: to })
+    .where(and(eq(importRows.importId, importId), eq(importRows.recordId, recordId), eq(importRows.versionAfter, from)))
 }
 
 /** A restored record has a new version: an earlier row of the file that gave it its former one must know. */

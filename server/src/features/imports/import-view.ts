@@ -7,7 +7,9 @@ export function importView({ record, createdBy, plan }: PresentableImport): Impo
   return {
     id: record.id,
     fileName: record.fileName,
+    kind: record.kind,
     status: record.status,
+    format: record.format,
     state: shownState(record),
     organizationId: record.organizationId,
     createdAt: record.createdAt.toISOString(),

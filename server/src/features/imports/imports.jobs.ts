@@ -27,13 +27,13 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-type JobDependencies = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'log' | 'reporting'>
+type JobDependencies = Dependencies
 type WorkOff = (deps: JobDependencies, scope: Scope, found: ImportRecord, context: JobContext) => Promise<void>
 
 const STEPS: readonly { kind: 'import.check' | 'import.run' | 'import.undo'; state: ImportState; workOff: WorkOff }[] = [
   { kind: 'import.check', state: 'checking', workOff: ({ database }, ...step) => workOffCheck(database, ...step) },
   { kind: 'import.run', state: 'running', workOff: workOffRun },
-  { kind: 'import.undo', state: 'undoing', workOff: ({ database }, ...step) => workOffUndo(database, ...step) },
+  { kind: 'import.undo', state: 'undoing', workOff: workOffUndo },
 ]
 
 /** Says who works off the steps of imports. */

@@ -99,7 +99,7 @@ export async function changeImport(reader: Reader, importId: string, values: Imp
 export async function openImport(
   reader: Reader,
   scope: Scope,
-  values: { id: string; organizationId: string; fileName: string; status: 'client' | 'prospect' },
+  values: Pick<ImportRecord, 'id' | 'organizationId' | 'fileName' | 'kind' | 'status'>,
 ): Promise<void> {
   await reader.delete(imports).where(and(eq(imports.state, 'receiving'), lt(imports.createdAt, sql`now() - interval '1 day'`)))
   await reader.insert(imports).values({ ...values, createdBy: scope.userId, state: 'receiving' })

@@ -11,6 +11,8 @@ import { listImportRows } from './check/list-import-rows.ts'
 import { listImports } from './list-imports.ts'
 import { runImport } from './run/run-import.ts'
 import { undoImport } from './run/undo-import.ts'
+import { downloadTemplate } from './file/download-template.ts'
+import { exportMembers } from './members/export-members.ts'
 import { uploadImport } from './file/upload-import.ts'
 
 export const importRoutes = [
@@ -27,5 +29,10 @@ export const importRoutes = [
   handle(api.imports.runImport, ({ deps, scope, params }) => runImport(deps, scope, params.importId)),
   handle(api.imports.undoImport, ({ deps, scope, params }) => undoImport(deps, scope, params.importId)),
   handle(api.imports.discardImport, ({ deps, scope, params }) => discardImport(deps, scope, params.importId)),
+  handle(api.imports.downloadImportTemplate, ({ query }) => Promise.resolve(downloadTemplate(query))),
+  handle(api.imports.exportMembers, ({ deps, scope, query: { kind, ...query } }) => exportMembers(deps, scope, kind, query, null)),
+  handle(api.imports.exportMembersOfChosen, ({ deps, scope, body: { clientIds, kind, ...query } }) =>
+    exportMembers(deps, scope, kind, query, [...new Set(clientIds)]),
+  ),
   handle(api.imports.downloadImportErrors, ({ deps, scope, params }) => downloadImportErrors(deps, scope, params.importId)),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { DUPLICATE_CHOICES, IMPORT_STATES } from '@paddock/contract/features/imports/imports.rules'
+import type { DUPLICATE_CHOICES, FileFormat, IMPORT_STATES, ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, Mapping } from '@paddock/contract/features/imports/imports.shapes'
 import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
 import type * as z from 'zod'
@@ -25,7 +25,10 @@ export const imports = pgTable(
       .notNull()
       .references(() => users.id),
     fileName: text('file_name').notNull(),
+    kind: text('kind').$type<ImportKind>().notNull().default('clients'),
     status: text('status').$type<'client' | 'prospect'>().notNull(),
+    /** As what it came; from then on it is text. */
+    format: text('format').$type<FileFormat>().notNull().default('csv'),
     state: text('state').$type<ImportState>().notNull().default('receiving'),
     /** The step that is under way, or was begun last: what a failure can be taken up from. */
     step: text('step').$type<'upload' | 'check' | 'run' | 'undo'>().notNull().default('upload'),
@@ -93,7 +96,10 @@ export const importRows = pgTable(
     duplicateCertain: boolean('duplicate_certain').notNull().default(true),
     choice: text('choice').$type<Choice>(),
     outcome: text('outcome').$type<'added' | 'updated' | 'skipped' | 'refused'>(),
+    /** The client that it became, or that its person or finances belong to. */
     clientId: uuid('client_id'),
+    /** The person, asset, liability or property that it became or changed. */
+    recordId: uuid('record_id'),
     /** The note that its note column became. */
     noteId: uuid('note_id'),
     /** The values that an updated record had before, for the undo. */
@@ -116,5 +122,8 @@ export const importRows = pgTable(
     index('import_rows_client')
       .on(table.clientId)
       .where(sql`client_id is not null`),
+    index('import_rows_record')
+      .on(table.recordId)
+      .where(sql`record_id is not null`),
   ],
 )

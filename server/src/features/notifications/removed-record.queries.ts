@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isDocumentArchived } from '../documents/front.queries.ts'
+import { isMeetingRemoved } from '../meetings/front.queries.ts'
 import { isSurveyWithdrawn } from '../surveys/front.queries.ts'
 
 const recordId = sql`notifications.entity_id`
@@ -9,4 +10,5 @@ export const isRemoved: SQL = sql`case
   when notifications.kind = 'mentioned' then exists (select 1 from notes where notes.id = ${recordId} and notes.archived_at is not null)
   when notifications.kind in ('survey_completed', 'survey_overdue') then ${isSurveyWithdrawn(recordId)}
   when notifications.kind in ('document_arrived', 'document_expiring') then ${isDocumentArchived(recordId)}
+  when notifications.kind = 'minutes_differ' then ${isMeetingRemoved(recordId)}
   else false end`

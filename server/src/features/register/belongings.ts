@@ -1,5 +1,5 @@
 import type { Belongings } from '../belongings.ts'
-import { businessYears, commitments, entities, papers, relations, roles } from './register.table.ts'
+import { businessYears, commitments, entities, milestones, papers, relations, roles } from './register.table.ts'
 
 export const belongings: Partial<Belongings> = {
   ofClients: [
@@ -9,5 +9,6 @@ export const belongings: Partial<Belongings> = {
     { kind: 'papers', table: papers },
     { kind: 'commitments', table: commitments },
     { kind: 'businessYears', table: businessYears },
+    { kind: 'milestones', table: milestones },
   ],
 }

@@ -6,9 +6,9 @@ export type FamilyRegister = RouteOutput<typeof api.family.getFamilyRegister>
 
 /**
  * What of a register the family reads: the records that it may see, which name only people, and entities that it may see. What names another
- * entity is told without it, as if it named nobody.
+ * entity is told without it, as if it named nobody. Who is not asked is told where one of these records names them.
  */
-export function familyRegister({ people, entities, roles, papers }: StoredRegister): FamilyRegister {
+export function familyRegister({ people, entities, roles, relations, papers }: StoredRegister): FamilyRegister {
   const shown = entities.filter(isShown)
   const names = new Map([
     ...people.map(({ id, firstName, lastName }) => [`person ${id}`, `${firstName} ${lastName}`.trim()] as const),
@@ -18,7 +18,23 @@ export function familyRegister({ people, entities, roles, papers }: StoredRegist
     const name = names.get(`${party.kind} ${party.id}`)
     return name === undefined ? [] : [{ ...party, name }]
   }
+  const told = new Set([
+    ...relations.filter(isShown).flatMap(({ personId, otherId }) => [personId, otherId]),
+    ...roles.filter((role) => isShown(role) && names.has(`entity ${role.entityId}`)).flatMap(({ holder }) => idOf(holder)),
+    ...papers.filter(isShown).flatMap(({ parties }) => parties.flatMap(idOf)),
+  ])
   return {
+    people: people
+      .filter(({ id, involvement }) => involvement === 'register' && told.has(id))
+      .map(({ id, firstName, lastName, relationship, birthYear, life, diedOn }) => ({
+        id,
+        firstName,
+        lastName,
+        relationship,
+        birthYear,
+        life,
+        diedOn,
+      })),
     entities: shown.map(({ audience: _audience, version: _version, ...entity }) => ({
       ...entity,
       roles: roles
@@ -40,6 +56,7 @@ export function familyRegister({ people, entities, roles, papers }: StoredRegist
   }
 }
 
+const idOf = (party: Party | null): string[] => (party?.kind === 'person' ? [party.id] : [])
 const isShown = ({ audience }: { audience: string }) => audience === 'family'
 
 type ShownRole = FamilyRegister['entities'][number]['roles'][number]

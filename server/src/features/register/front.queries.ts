@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { namesOf } from '@paddock/contract/field-list'
+import { REGISTER_FIELDS, type RegisterKind } from '@paddock/contract/features/register/register.fields'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import type { Reader } from '../../platform/database/database.ts'
+import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { selectRegisterPeople } from '../stakeholders/front.queries.ts'
-import { entities, roles } from './register.table.ts'
+import { entities, NAMED, REGISTER_TABLES, roles } from './register.table.ts'
 
 /** Whether these people and entities are all on the register of a client. */
 export async function areOfRegister(reader: Reader, clientId: string, parties: readonly Party[]): Promise<boolean> {
@@ -21,6 +24,7 @@ export interface NamedEntity {
   id: string
   kind: typeof entities.$inferSelect.kind
   name: string
+  ownAccount: typeof entities.$inferSelect.ownAccount
   audience: typeof entities.$inferSelect.audience
 }
 
@@ -33,8 +37,19 @@ export interface Trusteeship {
 
 /** The entities of the client of the query around, as JSON. */
 export const namedEntitiesOf = (clientId: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'audience', audience) order by id)
+  select json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'ownAccount', own_account, 'audience', audience) order by id)
   from entities where client_id = ${clientId} and archived_at is null), '[]')`
+
+/** The current records of a kind, as JSON of the client of the query around. */
+export function recordsOf(kind: RegisterKind, order: SQL = sql`id`, only: SQL = sql`true`): SQL {
+  const table = REGISTER_TABLES[kind] as unknown as Parameters<typeof jsonPairs>[0] & (typeof REGISTER_TABLES)['entity']
+  const names = [...NAMED[kind], ...namesOf(REGISTER_FIELDS[kind]), 'audience', 'version'] as never[]
+  return sql`coalesce((select json_agg(json_build_object('id', id, ${jsonPairs(table, names)}) order by ${order})
+    from ${table} where client_id = clients.id and archived_at is null and ${only}), '[]')`
+}
+
+/** The current milestones of the client in `clients`, as JSON. */
+export const currentMilestones = recordsOf('milestone')
 
 /** Which entity is trustee of which today, of the client of the query around, as JSON. */
 export const trusteeshipsOf = (clientId: SQL, today: string): SQL => sql`coalesce((

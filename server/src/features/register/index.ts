@@ -10,6 +10,7 @@ export {
   findRecord,
   insertRecord,
   selectEntities,
+  selectEntitiesOf,
   selectRecords,
   type ValuesOf,
 } from './records/records.queries.ts'

@@ -1,6 +1,4 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { namesOf } from '@paddock/contract/field-list'
-import { REGISTER_FIELDS, type RegisterKind } from '@paddock/contract/features/register/register.fields'
 import type {
   BusinessYear,
   Commitment,
@@ -12,12 +10,12 @@ import type {
 } from '@paddock/contract/features/register/register.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database, Reader } from '../../platform/database/database.ts'
-import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
 import { registerPeopleOf } from '../stakeholders/front.queries.ts'
-import { entities, NAMED, REGISTER_TABLES } from './register.table.ts'
+import { recordsOf } from './front.queries.ts'
+import { entities } from './register.table.ts'
 
 export interface StoredRegister {
   archived: boolean
@@ -28,14 +26,6 @@ export interface StoredRegister {
   papers: Paper[]
   commitments: Commitment[]
   businessYears: BusinessYear[]
-}
-
-/** The current records of a kind, as JSON of the client of the query around. */
-function recordsOf(kind: RegisterKind, order: SQL = sql`id`, only: SQL = sql`true`): SQL {
-  const table = REGISTER_TABLES[kind] as unknown as Parameters<typeof jsonPairs>[0] & (typeof REGISTER_TABLES)['entity']
-  const names = [...NAMED[kind], ...namesOf(REGISTER_FIELDS[kind]), 'audience', 'version'] as never[]
-  return sql`coalesce((select json_agg(json_build_object('id', id, ${jsonPairs(table, names)}) order by ${order})
-    from ${table} where client_id = clients.id and archived_at is null and ${only}), '[]')`
 }
 
 /** What names somebody or something that was taken off the record waits until that is put back. */

@@ -4,7 +4,15 @@ import type { Paired } from '@paddock/contract/field-list'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import type { RegisterKind, REGISTER_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { Party } from '@paddock/contract/features/register/register.rules'
-import type { BusinessYear, Commitment, Entity, EntityRole, Paper, Relation } from '@paddock/contract/features/register/register.shapes'
+import type {
+  BusinessYear,
+  Commitment,
+  Entity,
+  EntityRole,
+  Milestone,
+  Paper,
+  Relation,
+} from '@paddock/contract/features/register/register.shapes'
 import { createdAt, id, moment, version } from '../../platform/database/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
@@ -40,10 +48,19 @@ export const entities = pgTable(
     abn: words('abn'),
     acn: words('acn'),
     activity: words('activity'),
+    ownAccount: text('own_account').$type<Entity['ownAccount']>().notNull().default(''),
     establishedOn: day('established_on'),
     vestsOn: day('vests_on'),
+    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    organizationId: uuid('organization_id'),
+    /** Name and numbers as a search of everything looks in them; kept by the database. */
+    searchText: text('search_text').generatedAlwaysAs(sql`fold_text(name) || ' ' || abn || ' ' || acn`),
   },
-  (table) => [index('entities_client').on(table.clientId), audienceCheck('entities')],
+  (table) => [
+    index('entities_client').on(table.clientId),
+    index('entities_words').using('gin', table.organizationId, sql`search_text gin_trgm_ops`),
+    audienceCheck('entities'),
+  ],
 )
 
 /** What a person or an entity is to an entity, from a day to a day. */
@@ -153,8 +170,30 @@ export const businessYears = pgTable(
     currentAssetsCents: cents('current_assets_cents'),
     currentLiabilitiesCents: cents('current_liabilities_cents'),
     surplusCents: cents('surplus_cents'),
+    retirementNeedCents: cents('retirement_need_cents'),
+    retirementAge: integer('retirement_age'),
+    retirementSuperCents: cents('retirement_super_cents'),
+    retirementOtherCents: cents('retirement_other_cents'),
   },
   (table) => [index('business_years_client').on(table.clientId), audienceCheck('business_years')],
+)
+
+/** What is to be reached on the road from the first talk to the handover. */
+export const milestones = pgTable(
+  'milestones',
+  {
+    ...kept(),
+    phase: text('phase').$type<Milestone['phase']>().notNull().default('first_talk'),
+    title: text('title').notNull(),
+    detail: words('detail'),
+    dueOn: day('due_on'),
+    age: integer('age'),
+    personId: uuid('person_id').references(() => stakeholders.id, { onDelete: 'set null' }),
+    evidence: text('evidence').$type<Milestone['evidence']>().notNull().default(''),
+    evidenceId: uuid('evidence_id'),
+    reachedOn: day('reached_on'),
+  },
+  (table) => [index('milestones_client').on(table.clientId), audienceCheck('milestones')],
 )
 
 /** The table of each kind of record. */
@@ -165,6 +204,7 @@ export const REGISTER_TABLES = {
   paper: papers,
   commitment: commitments,
   business_year: businessYears,
+  milestone: milestones,
 } as const
 
 /** What a record names besides its fields. */
@@ -175,9 +215,10 @@ export const NAMED = {
   paper: ['entityId', 'parties', 'landIds', 'liabilityId', 'documentId'],
   commitment: ['owedBy', 'owedTo', 'liabilityId'],
   business_year: [],
+  milestone: ['personId', 'evidenceId'],
 } as const satisfies Record<RegisterKind, readonly string[]>
 
-type Kept = keyof ReturnType<typeof kept>
+type Kept = keyof ReturnType<typeof kept> | 'organizationId' | 'searchText'
 type Columns<K extends RegisterKind> = Exclude<keyof (typeof REGISTER_TABLES)[K]['$inferSelect'], Kept | (typeof NAMED)[K][number]> & string
 
 /** Each field has a column and each other column is a field; what is missing stands in the error. */
@@ -188,4 +229,5 @@ export const fieldsAndColumns: { [K in RegisterKind]: Paired<keyof (typeof REGIS
   paper: 'paired',
   commitment: 'paired',
   business_year: 'paired',
+  milestone: 'paired',
 }

@@ -76,10 +76,12 @@ export const addressees = new QueryBuilder()
   .select({
     id: stakeholders.id,
     firstName: stakeholders.firstName,
+    name: sql<string>`trim(${stakeholders.firstName} || ' ' || ${stakeholders.lastName})`.as('person_name'),
     archivedAt: stakeholders.archivedAt,
     email: accounts.email,
     status: accounts.status,
     businessName: anyClient.businessName,
+    organizationId: anyClient.organizationId,
     practice: practices.name,
   })
   .from(stakeholders)
@@ -160,6 +162,23 @@ export async function selectAskableAmong(reader: Reader, clientId: string, ids: 
     clientId,
     found.map(({ id }) => id),
   )
+}
+
+/** Who of each of these clients' families lives, in one order; a client without anybody is missing. */
+export async function selectFamilies(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<Map<string, { id: string; isPrimary: boolean }[]>> {
+  const families = new Map<string, { id: string; isPrimary: boolean }[]>()
+  if (clientIds.length === 0) return families
+  const { id, clientId, involvement, life } = stakeholders
+  const rows = await reader
+    .select({ id, clientId, isPrimary })
+    .from(stakeholders)
+    .where(and(inArray(clientId, [...clientIds]), isCurrent, eq(involvement, 'family'), eq(life, 'living')))
+    .orderBy(clientId, id)
+  for (const { clientId: of, ...person } of rows) families.set(of, [...(families.get(of) ?? []), person])
+  return families
 }
 
 /** The people of a client, those who were taken off the record last, always in one order. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
@@ -46,6 +46,34 @@ export function selectShown(reader: Reader, clientId: string, stakeholderId?: st
 /** Everybody whom the record has ever named; the client is locked, so nobody else changes them meanwhile. */
 export function selectPeople(tx: Transaction, clientId: string): Promise<StakeholderRecord[]> {
   return tx.select().from(stakeholders).where(eq(stakeholders.clientId, clientId)).orderBy(stakeholders.id)
+}
+
+/** What the people of these clients are found again by; who was removed is not. */
+export function selectKnownPeople(reader: Reader, clientIds: readonly string[]) {
+  const { id, clientId, firstName, lastName, email, birthYear } = stakeholders
+  return reader
+    .select({ id, clientId, firstName, lastName, email, birthYear })
+    .from(stakeholders)
+    .where(and(inArray(stakeholders.clientId, [...clientIds]), isNull(stakeholders.archivedAt)))
+    .orderBy(stakeholders.id)
+}
+
+/** The people of these clients as they stand today, the senior generation first. */
+export function selectCurrentPeople(reader: Reader, clientIds: readonly string[]): Promise<StakeholderRecord[]> {
+  return reader
+    .select()
+    .from(stakeholders)
+    .where(and(inArray(stakeholders.clientId, [...clientIds]), isNull(stakeholders.archivedAt)))
+    .orderBy(sql`${stakeholders.generation} nulls last, ${stakeholders.birthYear} nulls last`, stakeholders.id)
+}
+
+/** How many questionnaires somebody was asked. */
+export async function countAsked(reader: Reader, stakeholderId: string): Promise<number> {
+  const [found] = await reader
+    .select({ asked: countSurveys('assigned') })
+    .from(stakeholders)
+    .where(eq(stakeholders.id, stakeholderId))
+  return found?.asked ?? 0
 }
 
 /** The address of somebody of a client; null for a stranger. */

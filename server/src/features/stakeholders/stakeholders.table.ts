@@ -20,6 +20,10 @@ export const stakeholders = pgTable(
     lastName: text('last_name').notNull().default(''),
     /** First and last name without case and accents, kept by the database; the search for people reads it. */
     fullName: byteOrdered('full_name').generatedAlwaysAs(sql`fold_text(first_name || ' ' || last_name)`),
+    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    organizationId: uuid('organization_id'),
+    /** Name and email as a search of everything looks in them; kept by the database. */
+    searchText: text('search_text').generatedAlwaysAs(sql`fold_text(first_name || ' ' || last_name || ' ' || email)`),
     relationship: text('relationship').notNull().default(''),
     generation: integer('generation'),
     birthYear: integer('birth_year'),
@@ -42,13 +46,23 @@ export const stakeholders = pgTable(
   (table) => [
     index('stakeholders_client').on(table.clientId),
     index('stakeholders_user').on(table.userId),
-    index('stakeholders_name').on(table.fullName),
     check('stakeholders_involvement', sql`involvement in ('family', 'helper', 'register')`),
-    index('stakeholders_words').using('gin', sql`full_name gin_trgm_ops`),
+    index('stakeholders_words').using('gin', table.organizationId, sql`search_text gin_trgm_ops`),
   ],
 )
 
-type Kept = 'id' | 'clientId' | 'userId' | 'fullName' | 'partnerId' | 'parentId' | 'createdAt' | 'archivedAt' | 'version'
+type Kept =
+  | 'id'
+  | 'clientId'
+  | 'userId'
+  | 'fullName'
+  | 'organizationId'
+  | 'searchText'
+  | 'partnerId'
+  | 'parentId'
+  | 'createdAt'
+  | 'archivedAt'
+  | 'version'
 
 /** Each field has a column and each other column is a field; what is missing stands in the error. */
 export const fieldsAndColumns: Paired<PersonField, Exclude<keyof typeof stakeholders.$inferSelect, Kept>> = 'paired'

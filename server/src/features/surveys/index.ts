@@ -9,7 +9,8 @@ export {
   selectMySubmissions,
   selectMySurveys,
 } from './sent-answers/own-surveys.queries.ts'
-export { recordOpenings } from './sent-answers/record-openings.ts'
+export { recordOpenings, recordPresenting } from './sent-answers/record-openings.ts'
+export { askPeople } from './survey/assign-surveys.ts'
 export { tellWaitingSurveys } from './survey/tell-waiting-surveys.ts'
 export { sendingId } from './rounds/round-view.ts'
 export { type FrozenRound, selectFrozenRounds } from './rounds/rounds.queries.ts'

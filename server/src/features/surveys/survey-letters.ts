@@ -1,5 +1,5 @@
-import { compose, greeting, type Letter } from '../../platform/mail/index.ts'
 import { longDate } from '../../platform/text/long-date.ts'
+import { type UnwrittenLetter, greetingOf } from '../letters/index.ts'
 
 /** What every letter about a questionnaire names. */
 export interface SurveyWords {
@@ -15,18 +15,19 @@ export interface SurveyWords {
   link: string
 }
 
-export function surveyAssignedLetter(words: SurveyWords & { minutes: number; message: string }): Letter {
-  const { adviser, businessName, title, minutes, dueOn, message, link } = words
-  return compose(`${adviser} has some questions for you about ${businessName}`, [
-    greeting(words.firstName),
-    { words: `${adviser} asks you to answer “${title}” for ${businessName}.` },
-    ...(message ? [{ words: message }] : []),
-    {
-      words: `It takes about ${minutes} minutes. You can stop at any point and go on later, on any device.${dueOn ? ` It is due on ${longDate(dueOn)}.` : ''}`,
-    },
-    { link, label: 'Answer the questions' },
-    { words: 'For each part you choose who may see your answers.' },
-  ])
+const common = ({ firstName, adviser, businessName, link }: Omit<SurveyWords, 'title' | 'dueOn'>) => ({
+  greeting: greetingOf(firstName),
+  adviser,
+  family: businessName,
+  link,
+})
+
+export function surveyAssignedLetter(words: SurveyWords & { minutes: number; message: string }): UnwrittenLetter {
+  const { title, minutes, dueOn, message } = words
+  return {
+    kind: 'survey_assigned',
+    values: { ...common(words), questionnaire: title, minutes: String(minutes), due: dueOn ? longDate(dueOn) : '', message },
+  }
 }
 
 export interface WaitingWords extends Pick<SurveyWords, 'firstName' | 'adviser' | 'businessName' | 'link'> {
@@ -35,19 +36,14 @@ export interface WaitingWords extends Pick<SurveyWords, 'firstName' | 'adviser' 
 }
 
 /** What was asked of somebody before they had an account. */
-export function surveysWaitingLetter(words: WaitingWords): Letter {
-  const { adviser, businessName, surveys, link } = words
+export function surveysWaitingLetter(words: WaitingWords): UnwrittenLetter {
+  const { surveys } = words
   const [first] = surveys
-  const subject = surveys.length === 1 && first ? `“${first.title}” waits for you` : `${surveys.length} questionnaires wait for you`
-  return compose(subject, [
-    greeting(words.firstName),
-    { words: `Your account is active. ${adviser} asks you to answer ${surveys.length === 1 ? 'this' : 'these'} for ${businessName}:` },
-    ...surveys.map(({ title, minutes, dueOn }) => ({
-      words: `“${title}”, about ${minutes} minutes${dueOn ? `, due on ${longDate(dueOn)}` : ''}.`,
-    })),
-    { link, label: 'Answer the questions' },
-    { words: 'You can stop at any point and go on later, on any device.' },
-  ])
+  const waiting = surveys.length === 1 && first ? `“${first.title}” waits for you` : `${surveys.length} questionnaires wait for you`
+  const each = surveys.map(
+    ({ title, minutes, dueOn }) => `“${title}”, about ${minutes} minutes${dueOn ? `, due on ${longDate(dueOn)}` : ''}.`,
+  )
+  return { kind: 'surveys_waiting', values: { ...common(words), waiting, questionnaires: each.join('\n') } }
 }
 
 export interface ReminderWords extends SurveyWords {
@@ -57,25 +53,14 @@ export interface ReminderWords extends SurveyWords {
   today: string
 }
 
-export function surveyReminderLetter(words: ReminderWords): Letter {
-  const { adviser, businessName, title, dueOn, today, link } = words
-  return compose(dueOn ? `“${title}” ${dueIn(dueOn, today)}` : `“${title}” is waiting for your answers`, [
-    greeting(words.firstName),
-    { words: `${adviser} reminds you of “${title}” for ${businessName}.${dueOn ? ` It ${dueIn(dueOn, today)}.` : ''}` },
-    { words: howFar(words) },
-    { link, label: words.answered > 0 ? 'Go on where you stopped' : 'Answer the questions' },
-  ])
+export function surveyReminderLetter(words: ReminderWords): UnwrittenLetter {
+  const { title, dueOn, today } = words
+  const state = dueOn ? dueIn(dueOn, today) : 'is waiting for your answers'
+  return { kind: 'survey_reminder', values: { ...common(words), questionnaire: title, state, progress: howFar(words) } }
 }
 
-export function surveyReopenedLetter(words: SurveyWords & { reason: string }): Letter {
-  const { adviser, businessName, title, reason, link } = words
-  return compose(`You can change your answers to “${title}”`, [
-    greeting(words.firstName),
-    { words: `${adviser} has opened “${title}” for ${businessName} again, so that you can look over your answers and change them.` },
-    ...(reason ? [{ words: reason }] : []),
-    { words: 'What you sent before counts until you send your answers again.' },
-    { link, label: 'Look over your answers' },
-  ])
+export function surveyReopenedLetter(words: SurveyWords & { reason: string }): UnwrittenLetter {
+  return { kind: 'survey_reopened', values: { ...common(words), questionnaire: words.title, reason: words.reason } }
 }
 
 function howFar({ answered, total }: ReminderWords): string {

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/database/columns.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { tellMeetingPages } from '../../meetings/front.queries.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { lockDraft } from '../answers.queries.ts'
 import { applyOperations } from '../saving/apply-operations.ts'
@@ -18,7 +19,7 @@ type Choices = ParsedInput<typeof api.answers.updateMyConsents>['body']['choices
 
 /** Changes who may see parts of the answers, at any time and at once; each choice is kept in the history beside the answers. */
 export function updateMyConsents(
-  { database }: Dependencies,
+  { database, events }: Dependencies,
   scope: Scope,
   surveyId: string,
   choices: Choices,
@@ -32,6 +33,7 @@ export function updateMyConsents(
     if (history.length > 0) {
       const entry = choiceEntry(definition, draft.consents, after.consents)
       await storeChanges(tx, scope, family, definition, { before: draft, after, history, entry })
+      await tellMeetingPages(tx, events, family.clientId)
     }
     return { consents: consentsOf(definition, after) }
   })

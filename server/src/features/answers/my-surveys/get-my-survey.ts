@@ -7,6 +7,7 @@ import { allowsLanguageModel } from '../../organizations/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { byItself, readDraft } from '../answers.queries.ts'
 import { viewMySurvey } from './my-survey.ts'
+import { NO_NAMES, recordedNames } from './recorded-names.ts'
 import { rememberDraft } from '../saving/remembered-drafts.ts'
 
 /** A questionnaire with everything that the person answered, also where it is not asked at present: it comes back with its gate. */
@@ -18,7 +19,10 @@ export async function getMySurvey(
   const family = familyOf(scope)
   const draft = await readDraft(byItself(database), family, surveyId)
   if (draft.isWithdrawn) throw new AppError('survey_withdrawn')
-  const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
+  const [definition, names] = await Promise.all([
+    findDefinition(database.db, draft.key, draft.questionnaireVersion),
+    draft.key === 'fact_find' ? recordedNames(database, family) : NO_NAMES,
+  ])
   rememberDraft(database, draft)
   return {
     survey: viewMySurvey(definition, draft, configuration),
@@ -28,6 +32,7 @@ export async function getMySurvey(
     consents: draft.consents,
     revision: draft.revision,
     userId: scope.userId,
+    names,
     languageModel: ai !== null && (await allowsLanguageModel(database.db, family.organizationId)),
   }
 }

@@ -4,8 +4,10 @@ import { familyOf } from '../../access/index.ts'
 import type { FamilyMembership, Scope } from '../../../platform/access/scope.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
+import type { Events } from '../../../platform/events/events.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { tellMeetingPages } from '../../meetings/front.queries.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { askedBy, byItself, lockDraft, readDraft, saveUnchanged } from '../answers.queries.ts'
 import { isStored, type Draft } from '../draft.ts'
@@ -23,21 +25,34 @@ interface Saved {
  * Saves changes of answers and consent choices, each once, and answers what other devices changed meanwhile. What cannot be taken is named
  * and holds up nothing else. It is a transaction like any other write; but people save all the time, so plain changes are tried at once.
  */
-export async function saveAnswers({ database }: Dependencies, scope: Scope, surveyId: string, input: SaveInput): Promise<SaveResult> {
+export async function saveAnswers(
+  { database, events }: Dependencies,
+  scope: Scope,
+  surveyId: string,
+  input: SaveInput,
+): Promise<SaveResult> {
   const family = familyOf(scope)
   const savedAtOnce = await saveAtOnce(database, scope, family, surveyId, input)
-  const { draft, result } = savedAtOnce ?? (await transact(database, (tx) => saveLocked(tx, scope, family, surveyId, input)))
+  const { draft, result } = savedAtOnce ?? (await transact(database, (tx) => saveLocked(tx, events, scope, family, surveyId, input)))
   rememberDraft(database, draft)
   return result
 }
 
 /** Locks and reads the survey, so that other devices wait; then stores what the changes come to. */
-async function saveLocked(tx: Transaction, scope: Scope, family: FamilyMembership, surveyId: string, input: SaveInput): Promise<Saved> {
+async function saveLocked(
+  tx: Transaction,
+  events: Events,
+  scope: Scope,
+  family: FamilyMembership,
+  surveyId: string,
+  input: SaveInput,
+): Promise<Saved> {
   const draft = await lockDraft(tx, family, surveyId, askedBy(input.operations))
   expectAnswering(draft, input)
   const definition = await findDefinition(tx, draft.key, draft.questionnaireVersion)
   const { save, result } = considerSave(definition, draft, input)
   if (save) await storeChanges(tx, scope, family, definition, save)
+  if (save && choosesReaders(input)) await tellMeetingPages(tx, events, family.clientId)
   return { draft: save?.after ?? draft, result }
 }
 
@@ -50,7 +65,7 @@ async function saveAtOnce(
   input: SaveInput,
 ): Promise<Saved | null> {
   // With a choice of who may see an answer, more is stored.
-  if (input.operations.some(({ questionId }) => questionId.startsWith(CONSENT_PREFIX))) return null
+  if (choosesReaders(input)) return null
   const saveUpon = async (draft: Draft): Promise<Saved | null> => {
     if (draft.status === 'completed' || draft.questionnaireVersion !== input.questionnaireVersion) return null
     const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
@@ -62,6 +77,8 @@ async function saveAtOnce(
   const saved = remembered && (await saveUpon(remembered))
   return saved ?? saveUpon(await readDraft(byItself(database), family, surveyId, askedBy(input.operations)))
 }
+
+const choosesReaders = ({ operations }: SaveInput) => operations.some(({ questionId }) => questionId.startsWith(CONSENT_PREFIX))
 
 /** Refuses changes of a survey that is not being answered; what is stored already may be repeated at any time. */
 function expectAnswering(draft: Draft, { operations, questionnaireVersion }: SaveInput): void {

@@ -5,6 +5,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { notFound, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { tellMeetingPages } from '../../meetings/front.queries.ts'
 import { staleRecord, today } from '../records/record-view.ts'
 import { titleOf } from '../records/record-words.ts'
 import { changeRecord, findRecord } from '../records/records.queries.ts'
@@ -43,7 +44,10 @@ export function changeAudience(
       })
     }
     await recordEach(tx, scope, audience === 'family' ? 'audience.widened' : 'audience.narrowed', entries)
-    if (entries.length > 0) await touchClient(tx, client.id)
+    if (entries.length > 0) {
+      await touchClient(tx, client.id)
+      await tellMeetingPages(tx, deps.events, client.id)
+    }
     return { changed: entries.length }
   })
 }

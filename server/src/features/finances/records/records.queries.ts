@@ -1,64 +1,30 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { notFound } from '../../../platform/errors/app-error.ts'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { recordsIn } from '../../clients/front.queries.ts'
 import { assets, liabilities, properties } from '../finances.table.ts'
 
+const TABLES = { asset: assets, liability: liabilities, property: properties }
+type Tables = typeof TABLES
 /** A stored record of each kind. */
-export interface RecordOf {
-  asset: typeof assets.$inferSelect
-  liability: typeof liabilities.$inferSelect
-  property: typeof properties.$inferSelect
-}
+export type RecordOf = { [K in FinanceKind]: Tables[K]['$inferSelect'] }
 /** What a new record of each kind holds. */
-export interface ValuesOf {
-  asset: typeof assets.$inferInsert
-  liability: typeof liabilities.$inferInsert
-  property: typeof properties.$inferInsert
-}
+export type ValuesOf = { [K in FinanceKind]: Tables[K]['$inferInsert'] }
 
-/** The three tables have the columns in common that are used here, so one stands for all. */
-const tableOf = (kind: FinanceKind) => ({ asset: assets, liability: liabilities, property: properties })[kind] as typeof assets
+export const { insertRecord, findRecord, changeRecord } = recordsIn<RecordOf, ValuesOf>(TABLES)
 
-export async function insertRecord<K extends FinanceKind>(tx: Transaction, kind: K, values: ValuesOf[K]): Promise<RecordOf[K]> {
-  const [stored] = await tx
-    .insert(tableOf(kind))
-    .values(values as ValuesOf['asset'])
-    .returning()
-  if (!stored) throw new Error(`The ${kind} was not stored.`)
-  return stored as RecordOf[K]
-}
-
-/** A record of this client, removed ones included; the client is locked, so nobody else changes it meanwhile. */
-export async function findRecord<K extends FinanceKind>(
-  tx: Transaction,
-  kind: K,
-  clientId: string,
-  recordId: string,
-): Promise<RecordOf[K]> {
-  const table = tableOf(kind)
-  const [stored] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.id, recordId), eq(table.clientId, clientId)))
-  if (!stored) throw notFound()
-  return stored as RecordOf[K]
-}
-
-export async function changeRecord<K extends FinanceKind>(
-  tx: Transaction,
-  kind: K,
-  recordId: string,
-  changes: Partial<ValuesOf[K]>,
-): Promise<RecordOf[K]> {
-  const table = tableOf(kind)
-  const [stored] = await tx
-    .update(table)
-    .set({ ...(changes as Partial<ValuesOf['asset']>), version: sql`${table.version} + 1` })
-    .where(eq(table.id, recordId))
-    .returning()
-  if (!stored) throw notFound()
-  return stored as RecordOf[K]
+/** The current records of these clients, of each kind. */
+export async function selectRecordsOf(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<{ kind: FinanceKind; stored: RecordOf[FinanceKind] }[]> {
+  const ofKind = async (kind: FinanceKind) => {
+    const table = TABLES[kind] as typeof assets
+    const theirs = and(inArray(table.clientId, [...clientIds]), isNull(table.archivedAt))
+    const found = await reader.select().from(table).where(theirs).orderBy(table.id)
+    return found.map((stored) => ({ kind, stored }))
+  }
+  return [...(await ofKind('property')), ...(await ofKind('asset')), ...(await ofKind('liability'))]
 }
 
 /** Reads which of these properties are on the client's record. */

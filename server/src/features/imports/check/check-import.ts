@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@paddock/contract'
+import { importLabel, missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import type { checkImport as route } from '@paddock/contract/features/imports/imports.calls'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -6,7 +7,6 @@ import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { beginStep } from '../begin-step.ts'
 import type { ImportRecord } from '../imports.queries.ts'
-import { namesRecords } from '../file/suggest-mapping.ts'
 
 type Input = ParsedInput<typeof route>['body']
 
@@ -25,9 +25,20 @@ export const NOTHING_COUNTED = {
 export function checkImport(deps: Dependencies, scope: Scope, importId: string, { mapping, defaultChoice }: Input): Promise<Import> {
   return beginStep(deps, scope, importId, 'check', (found) => {
     expectColumns(found, mapping)
-    if (!namesRecords(mapping)) throw refuseField('import_name_unmapped', 'mapping')
+    expectNeeded(found, mapping)
     return { mapping, defaultChoice, ...NOTHING_COUNTED }
   })
+}
+
+/** Each column is one of the file's kind, and what every row needs is there. */
+function expectNeeded({ kind }: ImportRecord, mapping: Input['mapping']): void {
+  const foreign = Object.entries(mapping).find(([, field]) => importLabel(kind, field) === undefined)
+  if (foreign) throw new AppError('invalid_input', { fields: { [`mapping.${foreign[0]}`]: 'A file of this kind has no such column.' } })
+  const missing = missingColumn(kind, mapping)
+  if (missing === null) return
+  throw kind === 'clients'
+    ? refuseField('import_name_unmapped', 'mapping')
+    : new AppError('invalid_input', { fields: { mapping: missing } })
 }
 
 function expectColumns({ columns }: ImportRecord, mapping: Input['mapping']): void {

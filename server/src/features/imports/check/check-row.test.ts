@@ -14,7 +14,7 @@ function check(cells: Partial<Record<ImportField, string>>) {
 }
 
 const rules = (mapping: Record<string, ImportField>, columnCount: number): RowRules => ({
-  fields: fieldColumns(mapping),
+  fields: fieldColumns('clients', mapping),
   columnCount,
   delimiter: ',',
   findAdvisers: adviserMatcher([

@@ -2,7 +2,13 @@ import { CLIENT_FIELDS, type ClientFieldIn } from '@paddock/contract/features/cl
 import type { NamesOfKind } from '@paddock/contract/field-list'
 import { typedShapes } from '@paddock/contract/field-shapes'
 import { abnAddsUp } from '@paddock/contract/business-numbers'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
+import {
+  IMPORT_LABELS,
+  type ImportField,
+  importFieldsOf,
+  type ImportFieldsOf,
+  type ImportKind,
+} from '@paddock/contract/features/imports/imports.rules'
 import { Email, lines } from '@paddock/contract/fields'
 import type { AdviserMatcher } from './match-advisers.ts'
 import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'
@@ -42,22 +48,26 @@ interface WordReader {
 }
 
 /** Columns of the file in the order of their fields, ready for many rows. */
-export type FieldColumns = readonly { field: ImportField; columns: number[] }[]
+export type FieldColumns<F extends ImportField = ImportField> = readonly { field: F; columns: number[] }[]
 
-export function fieldColumns(mapping: Record<string, ImportField>): FieldColumns {
+export function fieldColumns<K extends ImportKind>(kind: K, mapping: Record<string, ImportField>): FieldColumns<ImportFieldsOf[K]> {
   const chosen = Object.entries(mapping).map(([index, field]) => ({ index: Number(index), field }))
-  return IMPORT_FIELDS.map((field) => ({
-    field,
-    columns: chosen
-      .filter((entry) => entry.field === field)
-      .map((entry) => entry.index)
-      .toSorted((a, b) => a - b),
-  })).filter(({ columns }) => columns.length > 0)
+  return importFieldsOf(kind)
+    .map((field) => ({
+      field: field as ImportFieldsOf[K],
+      columns: chosen
+        .filter((entry) => entry.field === field)
+        .map((entry) => entry.index)
+        .toSorted((a, b) => a - b),
+    }))
+    .filter(({ columns }) => columns.length > 0)
 }
+
+type ClientColumn = ImportFieldsOf['clients']
 
 /** How a file is read: which columns become which fields, how many there are, and what splits them. */
 export interface RowRules {
-  fields: FieldColumns
+  fields: FieldColumns<ClientColumn>
   columnCount: number
   delimiter: string
   findAdvisers: AdviserMatcher
@@ -82,18 +92,19 @@ export function checkRow(cells: readonly string[], { fields, columnCount, delimi
 }
 
 /** Fields whose text may run over several lines. */
-const LONG: ReadonlySet<ImportField> = new Set(['addressLine', 'structures', 'enterprises', 'note'])
-const SWALLOWED = 'This cell runs over several lines and holds other cells: a quotation mark before it may not be closed.'
+const LONG: ReadonlySet<ClientColumn> = new Set(['addressLine', 'structures', 'enterprises', 'note'])
+export const SWALLOWED = 'This cell runs over several lines and holds other cells: a quotation mark before it may not be closed.'
 
 /** A quotation mark that the next one of another row closes makes one cell of both rows. */
-const swallowsRows = (cell: string, delimiter: string) => /[\r\n]/.test(cell.trim()) && cell.includes(delimiter)
+export const swallowsRows = (cell: string, delimiter: string) => /[\r\n]/.test(cell.trim()) && cell.includes(delimiter)
 
 /** What a record is called: its business name, else its contact's. */
 export function nameOf(values: RowValues): string {
   return values.businessName ?? [values.contactFirstName, values.contactLastName].filter(Boolean).join(' ')
 }
 
-class RowInProgress {
+/** A row that is being read: what goes in, why it cannot, and what is odd about it. */
+export class RowInProgress {
   readonly values: RowValues = {}
   #errors: Sentences | null = null
   #warnings: Sentences | null = null
@@ -116,6 +127,10 @@ class RowInProgress {
     this.warn(field, sentence)
   }
 
+  get isRefused(): boolean {
+    return this.#errors !== null
+  }
+
   refuses(field: string): boolean {
     return this.#errors?.[field] !== undefined
   }
@@ -129,7 +144,7 @@ class RowInProgress {
   }
 }
 
-function raggedSentence(cells: readonly string[], expected: number): string | null {
+export function raggedSentence(cells: readonly string[], expected: number): string | null {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (cells.length >= expected && filled <= expected) return null
   const count = Math.max(filled, Math.min(cells.length, expected))
@@ -137,14 +152,14 @@ function raggedSentence(cells: readonly string[], expected: number): string | nu
 }
 
 /** One line without stray blanks; an address keeps its lines as parts, a note keeps them as they are. */
-function cleaned(field: ImportField, cell: string): string {
+function cleaned(field: ClientColumn, cell: string): string {
   if (field === 'note') return cell.replace(/\r\n?/g, '\n').trim()
   // An expression that takes the blanks around a break looks for it from each blank anew: a million of them would never end.
   const parts = cell.split(/[\r\n\u2028\u2029]+/).map((part) => part.trim().replace(/[\s\u00a0]+/g, ' '))
   return parts.filter(Boolean).join(field === 'addressLine' ? ', ' : ' ')
 }
 
-function readField(row: RowInProgress, field: Exclude<ImportField, 'adviser'>, texts: string[]): void {
+function readField(row: RowInProgress, field: Exclude<ClientColumn, 'adviser'>, texts: string[]): void {
   const [first = ''] = texts
   switch (field) {
     case 'contactName':
@@ -177,7 +192,7 @@ function readByKind(row: RowInProgress, field: PlainField, text: string): void {
 function readPlain(row: RowInProgress, field: PlainField | 'note', text: string): void {
   const parsed = PLAIN_RULES[field].safeParse(text)
   row.values[field] = parsed.success ? String(parsed.data) : text
-  if (!parsed.success) row.refuse(field, parsed.error.issues[0]?.message ?? `${IMPORT_FIELD_LABELS[field]} is not valid.`)
+  if (!parsed.success) row.refuse(field, parsed.error.issues[0]?.message ?? `${IMPORT_LABELS.clients[field]} is not valid.`)
 }
 
 function readAbn(row: RowInProgress, text: string): void {
@@ -212,10 +227,16 @@ const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon)\.?\s+(?=\S)/i
 
 /** "Angus Rossi", "Rossi, Angus", "Mr Angus Rossi"; columns of their own win over this one. */
 function readContactName(row: RowInProgress, text: string): void {
-  const name = text.replace(TITLE, '')
-  const [last, first] = /^([^,]+),\s*([^,]+)$/.exec(name)?.slice(1) ?? [name.slice(name.indexOf(' ') + 1), name.split(' ')[0]]
-  readPlain(row, 'contactFirstName', first ?? '')
-  if (name.includes(' ')) readPlain(row, 'contactLastName', last ?? '')
+  const [first, last] = splitName(text)
+  readPlain(row, 'contactFirstName', first)
+  if (last !== '') readPlain(row, 'contactLastName', last)
+}
+
+/** First and last name of a whole one; the last one is empty where there is one word. */
+export function splitName(text: string): [first: string, last: string] {
+  const name = text.replace(TITLE, '').trim()
+  const [last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(name)?.slice(1) ?? [name.slice(name.indexOf(' ') + 1), name.split(' ')[0]]
+  return [first, name.includes(' ') ? last : '']
 }
 
 function readRegionField(row: RowInProgress, text: string): void {

@@ -1,4 +1,4 @@
-import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.rules'
+import { importLabel, type ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { csvStream } from '../../../platform/http/downloads/csv.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
@@ -16,7 +16,7 @@ export async function downloadImportErrors({ database }: Dependencies, scope: Sc
       const cells = refused.cells ?? []
       const further = cells.slice(width).filter((cell) => cell !== '')
       const why = [
-        sentenceOf(refused.row, refused.errors ?? {}),
+        sentenceOf(record.kind, refused.row, refused.errors ?? {}),
         ...(further.length > 0 ? [`Further cells: ${further.join(' | ')}`] : []),
       ].join(' ')
       yield [...Array.from({ length: width }, (_cell, index) => cells[index] ?? ''), why]
@@ -25,8 +25,10 @@ export async function downloadImportErrors({ database }: Dependencies, scope: Sc
   return new FileStream(`${record.fileName.replace(/\.[^.]*$/, '')}-refused.csv`, csvStream(header, rows()))
 }
 
-function sentenceOf(row: number, errors: Record<string, string>): string {
-  const labels: Record<string, string> = IMPORT_FIELD_LABELS
-  const sentences = Object.entries(errors).map(([field, sentence]) => (labels[field] ? `${labels[field]}: ${sentence}` : sentence))
+function sentenceOf(kind: ImportKind, row: number, errors: Record<string, string>): string {
+  const sentences = Object.entries(errors).map(([field, sentence]) => {
+    const label = importLabel(kind, field)
+    return label ? `${label}: ${sentence}` : sentence
+  })
   return `Row ${row}: ${sentences.join(' ')}`
 }

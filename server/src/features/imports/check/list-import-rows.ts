@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@paddock/contract'
+import type { ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import type { ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import type { listImportRows as route } from '@paddock/contract/features/imports/imports.calls'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -13,13 +14,14 @@ type FoundRow = Awaited<ReturnType<typeof readRowPage>>[number]
 
 /** One page of checked rows, in the file's order. */
 export async function listImportRows({ database }: Dependencies, scope: Scope, importId: string, query: Query) {
-  await readImport(database.db, scope, importId)
+  const { record } = await readImport(database.db, scope, importId)
   const found = await readRowPage(database.db, scope, importId, {
+    of: record.kind,
     kind: query.kind,
     after: positionOf(query.cursor),
     limit: query.limit + 1,
   })
-  const rows = found.slice(0, query.limit).map(rowView)
+  const rows = found.slice(0, query.limit).map((row) => rowView(row, record.kind))
   return { rows, next: found.length > query.limit ? String(rows.at(-1)?.row ?? 0) : null }
 }
 
@@ -30,7 +32,7 @@ function positionOf(cursor: string | undefined): number {
   throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
 }
 
-function rowView(found: FoundRow): ImportRow {
+function rowView(found: FoundRow, kind: ImportKind): ImportRow {
   const { row } = found
   return {
     row: row.row,
@@ -38,11 +40,24 @@ function rowView(found: FoundRow): ImportRow {
     errors: row.errors ?? {},
     warnings: row.warnings ?? {},
     duplicate: row.duplicateReason
-      ? { ...duplicateView(found), reason: row.duplicateReason, certain: row.duplicateCertain, choice: row.choice }
+      ? {
+          ...(kind === 'clients' ? duplicateView(found) : memberView(found)),
+          reason: row.duplicateReason,
+          certain: row.duplicateCertain,
+          choice: row.choice,
+        }
       : null,
     outcome: row.outcome,
     clientId: row.clientId,
   }
+}
+
+/** Whom of which client the row looks like, or the earlier row of the file. */
+function memberView({ row, duplicate, earlierValues }: FoundRow) {
+  const { clientId, earlierRow, values } = row
+  const { firstName, lastName, name, lender, email } = earlierValues ?? values
+  const contactName = [firstName, lastName].filter(Boolean).join(' ') || name || lender || email || ''
+  return { clientId, earlierRow, businessName: duplicate?.businessName ?? '', town: '', contactName, status: duplicate?.status ?? null }
 }
 
 /** What the row looks like: the stored record, or the earlier row of the file. */

@@ -12,6 +12,7 @@ import { pauseBetweenBatches } from '../pause-between-batches.ts'
 import { readPieces } from '../file/import-file.queries.ts'
 import { deleteRows, insertRows, type CheckedImportRow } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
+import { memberChecker } from '../members/check-members.ts'
 import { KnownRecords } from '../duplicates/known-records.ts'
 import { adviserMatcher } from './match-advisers.ts'
 import { decodeText, readRecords, UnreadableFileError, type FileRecord } from '../file/read-records.ts'
@@ -30,9 +31,9 @@ const MAX_COMPARED = 300_000
 export async function workOffCheck(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   await deleteRows(database.db, found.id)
   await changeImport(database.db, found.id, NOTHING_COUNTED)
-  const known = await readKnown(database, scope, found, { context })
   const reading = { bytes: 0 }
-  const check = rowChecker(await rulesOf(database, found), known)
+  const check =
+    found.kind === 'clients' ? await clientChecker(database, scope, found, context) : await memberChecker(database, scope, found, context)
   let rowCount = 0
   for await (const batch of batches(readFile(database, found, reading))) {
     context.signal.throwIfAborted()
@@ -42,12 +43,18 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
         `The file has more than ${IMPORT_ROW_LIMIT.toLocaleString('en-AU')} rows. Split it and import the parts.`,
       )
     }
-    if (!(await storeBatch(database, found.id, batch.map(check), reading.bytes))) return
+    if (!(await storeBatch(database, found.id, await check(batch), reading.bytes))) return
     await context.heartbeat()
     await pauseBetweenBatches()
   }
   if (rowCount === 0) throw new UnreadableFileError('The file has no rows below its heading.')
   await finish(database, scope, found, rowCount)
+}
+
+async function clientChecker(database: Database, scope: Scope, found: ImportRecord, context: JobContext) {
+  const known = await readKnown(database, scope, found, { context })
+  const check = rowChecker(await rulesOf(database, found), known)
+  return (batch: FileRecord[]): CheckedImportRow[] => batch.map(check)
 }
 
 /** What the rows are compared with: the records of the practice that the person may see, or those of them that are new since the check. */
@@ -105,7 +112,7 @@ async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
 
 /** How the file is read, and who of the practice can look after what is in it. */
 async function rulesOf({ db }: Database, { mapping, columns, delimiter, organizationId }: ImportRecord): Promise<RowRules> {
-  const fields = fieldColumns(mapping ?? {})
+  const fields = fieldColumns('clients', mapping ?? {})
   const advisers = fields.some(({ field }) => field === 'adviser') ? await assignableManagers(db, organizationId) : []
   return { fields, columnCount: columns.length, delimiter, findAdvisers: adviserMatcher(advisers) }
 }
@@ -115,7 +122,7 @@ function rowChecker(rules: RowRules, known: KnownRecords) {
   return ({ row, cells }: FileRecord): CheckedImportRow => {
     const { values, errors, warnings } = checkRow(cells, rules)
     const nothing = { duplicateOf: null, earlierRow: null, duplicateReason: null, duplicateCertain: true }
-    const checked = { row, values, errors, warnings, cells: errors && cells, ...nothing }
+    const checked = { row, values, errors, warnings, cells: errors && cells, clientId: null, ...nothing }
     if (errors) return checked
     const comparable = comparableOf(values)
     const match = known.find(comparable)

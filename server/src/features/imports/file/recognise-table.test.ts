@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { decodeText, readRecords, UnreadableFileError } from './read-records.ts'
+import { missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import { recogniseTable } from './recognise-table.ts'
 import { TextRecogniser, type Encoding } from './recognise-text.ts'
-import { namesRecords, suggestMapping } from './suggest-mapping.ts'
+import { suggestMapping } from './suggest-mapping.ts'
 
 const sentenceOf = (work: () => unknown): string => {
   try {
@@ -66,7 +67,11 @@ describe('the encoding of a file', () => {
 
   test.each([
     ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'This is a picture, not a CSV file.'],
-    ['an Excel workbook', Buffer.from('PK\u0003\u0004 something'), 'Save the sheet as CSV'],
+    [
+      'an old Excel workbook',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      'Save it as .xlsx without a password or as CSV',
+    ],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'This is a PDF'],
     ['other bytes', Buffer.from(Array.from({ length: 999 }, (_byte, index) => (index * 37) % 256)), 'no text'],
     ['text with a zero byte in it', Buffer.from('Name,Town\nA\u0000B,Dubbo\n'), 'no text'],
@@ -236,8 +241,8 @@ describe('the suggested mapping', () => {
 
   test('a single column of names holds the businesses', () => {
     expect(suggestMapping(['Name', 'ABN']).fields).toEqual(['businessName', 'abn'])
-    expect(namesRecords({ 0: 'abn', 1: 'town' })).toBe(false)
-    expect(namesRecords({ 0: 'contactLastName' })).toBe(true)
+    expect(missingColumn('clients', { 0: 'abn', 1: 'town' })).toMatch(/business name/)
+    expect(missingColumn('clients', { 0: 'contactLastName' })).toBe(null)
   })
 })
 

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMN_LIMIT } from '@paddock/contract/features/imports/imports.rules'
+import { IMPORT_COLUMN_LIMIT, type ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { DELIMITERS, isBlank, readHead, type Delimiter } from './read-records.ts'
@@ -19,11 +19,12 @@ const PREVIEW_ROWS = 8
 const SAMPLES = 3
 const MAX_SHOWN_LENGTH = 200
 
-/** Recognises delimiter, heading and columns from the beginning of a text; `whole` says that nothing follows it. */
-export function recogniseTable(text: string, whole: boolean): RecognisedTable {
-  if (/^\s*(<[!?a-z]|\{\s*"|\[\s*[{[])/i.test(text)) throw notText('This is a web page or data in another format, not a CSV file.')
-  const stated = /^sep=([,;\t|])\r?\n/i.exec(text)?.[1]
-  const delimiter = DELIMITERS.find((known) => known === stated) ?? likeliestDelimiter(text, whole)
+/** Recognises delimiter, heading and columns from the beginning of a text; `whole` says that nothing follows it. Of a workbook's lines the delimiter is known. */
+export function recogniseTable(text: string, whole: boolean, kind: ImportKind = 'clients', known?: Delimiter): RecognisedTable {
+  if (!known && /^\s*(<[!?a-z]|\{\s*"|\[\s*[{[])/i.test(text))
+    throw notText('This is a web page or data in another format, not a CSV file.')
+  const stated = known ? undefined : /^sep=([,;\t|])\r?\n/i.exec(text)?.[1]
+  const delimiter = known ?? DELIMITERS.find((each) => each === stated) ?? likeliestDelimiter(text, whole)
   const records = readHead(text, delimiter, { rows: HEAD_ROWS, whole })
   const skipped = stated ? 1 : 0
   const first = records.findIndex((cells, index) => index >= skipped && !isBlank(cells))
@@ -36,7 +37,7 @@ export function recogniseTable(text: string, whole: boolean): RecognisedTable {
   }
   const names = named ? withoutTrailingBlanks(heading) : heading.map((_cell, index) => `Column ${index + 1}`)
   if (names.length > IMPORT_COLUMN_LIMIT) throw notText(`The file has more than ${IMPORT_COLUMN_LIMIT} columns.`)
-  const { layout, fields } = suggestMapping(names)
+  const { layout, fields } = suggestMapping(names, kind)
   return {
     delimiter,
     headingRow: named ? first + 1 : 0,

@@ -6,8 +6,10 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** How files of other kinds begin, and what to tell the person who picked one. */
 const OTHER_KINDS: [begins: number[], sentence: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a spreadsheet workbook or a ZIP archive. Save the sheet as CSV, then upload that file.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel workbook. Save the sheet as CSV, then upload that file.'],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is an old Excel workbook, or one with a password. Save it as .xlsx without a password or as CSV, then upload that file.',
+  ],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture, not a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture, not a CSV file.'],
   [[0x47, 0x49, 0x46, 0x38], 'This is a picture, not a CSV file.'],
@@ -16,6 +18,9 @@ const OTHER_KINDS: [begins: number[], sentence: string][] = [
 ]
 /** Enough bytes to tell UTF-16 without a mark from its zeros. */
 const SAMPLE = 4_096
+
+/** An Excel workbook begins as every ZIP archive does; whether it is one is seen when it is read. */
+export const beginsWorkbook = (piece: Buffer) => piece.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 
 export const notText = (sentence: string) => new AppError('import_not_text', { fields: { file: sentence } })
 

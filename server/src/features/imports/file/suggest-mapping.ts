@@ -1,4 +1,11 @@
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
+import {
+  IMPORT_KINDS,
+  type ImportField,
+  type ImportFieldsOf,
+  type ImportKind,
+  importFieldsOf,
+  importLabel,
+} from '@paddock/contract/features/imports/imports.rules'
 
 /** A column's name without case, spaces and punctuation: "PO City" and "*POCity" are one. */
 export const plainName = (name: string) =>
@@ -60,100 +67,143 @@ const LAYOUTS: readonly Layout[] = [
   },
 ]
 
+const OF_CLIENT = {
+  client: ['client', 'clientname', 'business', 'businessname', 'family', 'farm', 'company', 'organisation', 'customer'],
+  clientAbn: ['abn', 'clientabn', 'businessabn'],
+  clientId: ['clientid', 'clientidentifier'],
+} as const
+
 /** What other systems and people call a field, besides its own name and label. */
-const SYNONYMS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
-  businessName: [
-    'businessname',
-    'business',
-    'company',
-    'companyname',
-    'organisation',
-    'organization',
-    'organisationname',
-    'organizationname',
-    'clientname',
-    'client',
-    'customer',
-    'customername',
-    'entity',
-    'entityname',
-    'tradingname',
-    'farm',
-    'farmname',
-    'accountname',
-    'prospect',
-    'prospectname',
-  ],
-  abn: ['abn', 'abnnumber', 'australianbusinessnumber', 'taxnumber', 'taxid', 'businessnumber', 'abnacn'],
-  contactName: ['contact', 'contactname', 'contactperson', 'primarycontact', 'maincontact', 'fullname', 'name', 'person'],
-  contactFirstName: ['firstname', 'givenname', 'givennames', 'first', 'contactfirstname', 'christianname', 'forename'],
-  contactLastName: ['lastname', 'surname', 'familyname', 'last', 'contactlastname'],
-  contactEmail: ['email', 'emailaddress', 'mail', 'contactemail', 'primaryemail', 'email1', 'workemail', 'eaddress'],
-  contactPhone: [
-    'phone',
-    'phonenumber',
-    'telephone',
-    'tel',
-    'landline',
-    'workphone',
-    'businessphone',
-    'contactphone',
-    'officephone',
-    'homephone',
-    'phone1',
-  ],
-  contactMobile: ['mobile', 'mobilenumber', 'mobilephone', 'cell', 'cellphone', 'mobilephonenumber', 'contactmobile'],
-  addressLine: [
-    'address',
-    'addressline',
-    'address1',
-    'address2',
-    'addressline1',
-    'addressline2',
-    'street',
-    'streetaddress',
-    'postaladdress',
-    'mailingaddress',
-    'physicaladdress',
-    'propertyaddress',
-  ],
-  town: ['town', 'city', 'suburb', 'locality', 'townsuburb', 'suburbtown', 'citytown', 'towncity', 'postalcity', 'addresscity'],
-  region: ['region', 'state', 'stateregion', 'stateterritory', 'territory', 'province', 'postalstate', 'addressstate'],
-  postcode: ['postcode', 'postalcode', 'zip', 'zipcode', 'pcode'],
-  structures: ['structure', 'structures', 'entitytype', 'businessstructure', 'legalstructure', 'entitystructure', 'typeofentity'],
-  enterprises: ['enterprise', 'enterprises', 'industry', 'farmtype', 'farmingtype', 'commodity', 'commodities', 'production'],
-  source: ['source', 'leadsource', 'referralsource', 'howtheyheard', 'origin'],
-  stage: ['stage', 'status', 'leadstatus', 'dealstage', 'pipelinestage', 'lifecyclestage', 'prospectstage'],
-  adviser: [
-    'adviser',
-    'advisor',
-    'advisers',
-    'advisors',
-    'contactowner',
-    'clientowner',
-    'recordowner',
-    'owner',
-    'accountmanager',
-    'clientmanager',
-    'relationshipmanager',
-    'manager',
-    'lookedafterby',
-    'assignedto',
-    'responsible',
-    'responsibleperson',
-  ],
-  note: ['note', 'notes', 'comment', 'comments', 'remarks', 'description'],
+const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFieldsOf[K], readonly string[]>>> } = {
+  clients: {
+    businessName: [
+      'businessname',
+      'business',
+      'company',
+      'companyname',
+      'organisation',
+      'organization',
+      'organisationname',
+      'organizationname',
+      'clientname',
+      'client',
+      'customer',
+      'customername',
+      'entity',
+      'entityname',
+      'tradingname',
+      'farm',
+      'farmname',
+      'accountname',
+      'prospect',
+      'prospectname',
+    ],
+    abn: ['abn', 'abnnumber', 'australianbusinessnumber', 'taxnumber', 'taxid', 'businessnumber', 'abnacn'],
+    contactName: ['contact', 'contactname', 'contactperson', 'primarycontact', 'maincontact', 'fullname', 'name', 'person'],
+    contactFirstName: ['firstname', 'givenname', 'givennames', 'first', 'contactfirstname', 'christianname', 'forename'],
+    contactLastName: ['lastname', 'surname', 'familyname', 'last', 'contactlastname'],
+    contactEmail: ['email', 'emailaddress', 'mail', 'contactemail', 'primaryemail', 'email1', 'workemail', 'eaddress'],
+    contactPhone: [
+      'phone',
+      'phonenumber',
+      'telephone',
+      'tel',
+      'landline',
+      'workphone',
+      'businessphone',
+      'contactphone',
+      'officephone',
+      'homephone',
+      'phone1',
+    ],
+    contactMobile: ['mobile', 'mobilenumber', 'mobilephone', 'cell', 'cellphone', 'mobilephonenumber', 'contactmobile'],
+    addressLine: [
+      'address',
+      'addressline',
+      'address1',
+      'address2',
+      'addressline1',
+      'addressline2',
+      'street',
+      'streetaddress',
+      'postaladdress',
+      'mailingaddress',
+      'physicaladdress',
+      'propertyaddress',
+    ],
+    town: ['town', 'city', 'suburb', 'locality', 'townsuburb', 'suburbtown', 'citytown', 'towncity', 'postalcity', 'addresscity'],
+    region: ['region', 'state', 'stateregion', 'stateterritory', 'territory', 'province', 'postalstate', 'addressstate'],
+    postcode: ['postcode', 'postalcode', 'zip', 'zipcode', 'pcode'],
+    structures: ['structure', 'structures', 'entitytype', 'businessstructure', 'legalstructure', 'entitystructure', 'typeofentity'],
+    enterprises: ['enterprise', 'enterprises', 'industry', 'farmtype', 'farmingtype', 'commodity', 'commodities', 'production'],
+    source: ['source', 'leadsource', 'referralsource', 'howtheyheard', 'origin'],
+    stage: ['stage', 'status', 'leadstatus', 'dealstage', 'pipelinestage', 'lifecyclestage', 'prospectstage'],
+    adviser: [
+      'adviser',
+      'advisor',
+      'advisers',
+      'advisors',
+      'contactowner',
+      'clientowner',
+      'recordowner',
+      'owner',
+      'accountmanager',
+      'clientmanager',
+      'relationshipmanager',
+      'manager',
+      'lookedafterby',
+      'assignedto',
+      'responsible',
+      'responsibleperson',
+    ],
+    note: ['note', 'notes', 'comment', 'comments', 'remarks', 'description'],
+  },
+  people: {
+    ...OF_CLIENT,
+    fullName: ['name', 'person', 'fullname', 'contact', 'contactname'],
+    firstName: ['firstname', 'givenname', 'givennames', 'first', 'christianname', 'forename'],
+    lastName: ['lastname', 'surname', 'familyname', 'last'],
+    email: ['email', 'emailaddress', 'mail', 'eaddress'],
+    relationship: ['relationship', 'relation', 'role', 'position'],
+    birthYear: ['birthyear', 'yearofbirth', 'born'],
+    life: ['life', 'deceased', 'living'],
+    diedOn: ['diedon', 'dateofdeath', 'died'],
+    onFarm: ['onfarm', 'livesonfarm', 'worksonfarm'],
+  },
+  finances: {
+    ...OF_CLIENT,
+    kind: ['kind', 'type', 'recordtype', 'assetorliability', 'assetliabilityorproperty'],
+    name: ['asset', 'description', 'item', 'property', 'propertyname', 'whatitis'],
+    category: ['class', 'assetclass', 'loantype'],
+    owner: ['ownedby', 'ownername', 'borrower', 'whoowesit', 'entity', 'owners'],
+    lender: ['bank', 'creditor', 'financier'],
+    valueCents: ['value', 'amount', 'marketvalue', 'currentvalue', 'valuation'],
+    balanceCents: ['balance', 'owing', 'balanceowing', 'amountowing', 'debt'],
+    limitCents: ['limit', 'facilitylimit', 'creditlimit'],
+    asAt: ['date', 'asof', 'valuationdate', 'valuedon'],
+    ratePercent: ['rate', 'interestrate', 'interest'],
+    maturesOn: ['maturity', 'maturitydate', 'expiry', 'expirydate', 'termdate'],
+    security: ['securedby', 'collateral'],
+    hectares: ['area', 'ha', 'areaha', 'hectares'],
+    audience: ['audience', 'visibility', 'whoseesit'],
+  },
 }
 
 /** Fields that may be put together from several columns; of the others only the first column is suggested. */
 const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note'])
 
-/** What we call a field ourselves, as in a file that we exported. */
-const OWN_NAMES = new Map<string, ImportField>()
-const OTHER_NAMES = new Map<string, ImportField>()
-for (const field of IMPORT_FIELDS) {
-  for (const name of [field, IMPORT_FIELD_LABELS[field]]) OWN_NAMES.set(plainName(name), field)
-  for (const name of SYNONYMS[field] ?? []) OTHER_NAMES.set(name, field)
+/** What we call a field ourselves, as in a file that we exported, and what others call it. */
+const NAMES = Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, namesOf(kind)])) as Record<ImportKind, ReturnType<typeof namesOf>>
+
+function namesOf(kind: ImportKind) {
+  const own = new Map<string, ImportField>()
+  const others = new Map<string, ImportField>()
+  const synonyms: Readonly<Record<string, readonly string[]>> = SYNONYMS[kind]
+  for (const field of importFieldsOf(kind)) {
+    for (const name of [field, importLabel(kind, field) ?? '']) own.set(plainName(name), field)
+    for (const name of synonyms[field] ?? []) if (!others.has(name)) others.set(name, field)
+  }
+  return { own, others }
 }
 
 /** Names that mean something else where the field's own name stands in the file, too: our exports have "Status" and "Stage". */
@@ -167,19 +217,19 @@ export interface Suggestion {
 }
 
 /** What each column probably holds, by the layout that its names give away, else by its own name. */
-export function suggestMapping(names: readonly string[]): Suggestion {
+export function suggestMapping(names: readonly string[], kind: ImportKind = 'clients'): Suggestion {
   const plain = names.map(plainName)
-  const layout = LAYOUTS.find(({ marks }) => marks.every((mark) => plain.includes(mark)))
-  const own = layout ? new Set<ImportField>() : new Set(plain.flatMap((name) => OWN_NAMES.get(name) ?? []))
+  const layout = kind === 'clients' ? LAYOUTS.find(({ marks }) => marks.every((mark) => plain.includes(mark))) : undefined
+  const own = layout ? new Set<ImportField>() : new Set(plain.flatMap((name) => NAMES[kind].own.get(name) ?? []))
   const taken = new Set<ImportField>()
   const fields = plain.map((name) => {
-    const field = layout ? layout.fields[name] : (OWN_NAMES.get(name) ?? OTHER_NAMES.get(name))
+    const field = layout ? layout.fields[name] : (NAMES[kind].own.get(name) ?? NAMES[kind].others.get(name))
     const isBeaten = field !== undefined && AMBIGUOUS.has(name) && own.has(field)
     if (!field || isBeaten || (taken.has(field) && !FROM_SEVERAL.has(field))) return null
     taken.add(field)
     return field
   })
-  return { layout: layout?.name ?? '', fields: layout ? fields : soleNameIsTheBusiness(fields) }
+  return { layout: layout?.name ?? '', fields: layout || kind !== 'clients' ? fields : soleNameIsTheBusiness(fields) }
 }
 
 /** A file with one column of names and none of businesses lists businesses under that name. */
@@ -187,10 +237,4 @@ function soleNameIsTheBusiness(fields: (ImportField | null)[]): (ImportField | n
   const persons = fields.includes('contactFirstName') || fields.includes('contactLastName')
   if (fields.includes('businessName') || persons) return fields
   return fields.map((field) => (field === 'contactName' ? 'businessName' : field))
-}
-
-/** Whether a file so mapped can say what each record is called. */
-export function namesRecords(mapping: Record<string, ImportField>): boolean {
-  const fields = new Set(Object.values(mapping))
-  return (['businessName', 'contactName', 'contactFirstName', 'contactLastName'] as const).some((field) => fields.has(field))
 }

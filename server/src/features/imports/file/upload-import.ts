@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
+import { IMPORT_COLUMN_LIMIT, IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import type { uploadImport as route } from '@paddock/contract/features/imports/imports.calls'
 import type { ParsedInput } from '@paddock/contract'
@@ -10,14 +10,16 @@ import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
+import { linesOfWorkbookApart } from '../../../platform/files/read-apart.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { pauseBetweenBatches } from '../pause-between-batches.ts'
-import { storePiece } from './import-file.queries.ts'
+import { deletePieces, readWorkbookBytes, storePiece, WORKBOOK_BEGINS } from './import-file.queries.ts'
 import { importView } from '../import-view.ts'
 import { practiceExists } from '../../organizations/front.queries.ts'
 import { changeImport, deleteImport, openImport, readImport } from '../imports.queries.ts'
 import { recogniseTable } from './recognise-table.ts'
-import { TextRecogniser, type Encoding } from './recognise-text.ts'
+import type { Delimiter } from './read-records.ts'
+import { beginsWorkbook, TextRecogniser, type Encoding } from './recognise-text.ts'
 
 type Query = ParsedInput<typeof route>['query']
 
@@ -29,12 +31,13 @@ export async function uploadImport({ database }: Dependencies, scope: Scope, que
   if (file === undefined || file === null) throw new AppError('import_empty', { fields: { file: 'The file is empty.' } })
   if (!(file instanceof Readable)) throw new AppError('unsupported_media_type')
   const id = newId()
-  await openImport(database.db, scope, { id, organizationId, fileName: query.fileName, status: query.status })
+  await openImport(database.db, scope, { id, organizationId, fileName: query.fileName, kind: query.kind, status: query.status })
   try {
     const received = await receive(database, id, file)
-    const table = recogniseTable(iconv.decode(received.head, received.encoding, { stripBOM: true }), received.size <= received.head.length)
+    const text = iconv.decode(received.head, received.encoding, { stripBOM: true })
+    const table = recogniseTable(text, received.size <= received.head.length, query.kind, received.delimiter)
     await transact(database, async (tx) => {
-      await changeImport(tx, id, { state: 'uploaded', encoding: received.encoding, size: received.size, ...table })
+      await changeImport(tx, id, { state: 'uploaded', encoding: received.encoding, format: received.format, size: received.size, ...table })
       await record(tx, scope, 'import.uploaded', { organizationId, entityId: id, subject: query.fileName })
     })
   } catch (error) {
@@ -45,10 +48,14 @@ export async function uploadImport({ database }: Dependencies, scope: Scope, que
 }
 
 interface Received {
+  format: 'csv' | 'xlsx'
   encoding: Encoding
+  /** Bytes of its text. */
   size: number
   /** The first piece. */
   head: Buffer
+  /** What splits its lines, where it is known. */
+  delimiter?: Delimiter
 }
 
 async function receive(database: Database, importId: string, file: Readable): Promise<Received> {
@@ -56,17 +63,42 @@ async function receive(database: Database, importId: string, file: Readable): Pr
   let head: Buffer = Buffer.alloc(0)
   let size = 0
   let position = 0
+  let isWorkbook = false
   for await (const piece of pieces(file)) {
     size += piece.length
     if (size > IMPORT_LIMIT) throw refuseField('import_too_large', 'file')
-    recogniser.take(piece)
-    await storePiece(database.db, importId, position, piece)
+    if (position === 0) isWorkbook = beginsWorkbook(piece)
+    if (!isWorkbook) recogniser.take(piece)
+    await storePiece(database.db, importId, isWorkbook ? WORKBOOK_BEGINS + position : position, piece)
     await pauseBetweenBatches()
     if (position === 0) head = piece
     position += 1
   }
   if (size === 0) throw new AppError('import_empty', { fields: { file: 'The file is empty.' } })
-  return { encoding: recogniser.finish(), size, head }
+  return isWorkbook ? readWorkbook(database, importId, size) : { format: 'csv', encoding: recogniser.finish(), size, head }
+}
+
+/** Reads the sheet of a workbook into text, in a process of its own; from then on it is as a CSV file is, and its own bytes are forgotten. */
+async function readWorkbook({ db }: Database, importId: string, workbookSize: number): Promise<Received> {
+  let head: Buffer = Buffer.alloc(0)
+  let size = 0
+  let position = 0
+  const workbook = {
+    size: workbookSize,
+    read: (start: number, end: number) => readWorkbookBytes(db, importId, PIECE, start, Math.min(end, workbookSize)),
+  }
+  await linesOfWorkbookApart(workbook, IMPORT_COLUMN_LIMIT, async (lines) => {
+    const piece = Buffer.from(lines)
+    size += piece.length
+    if (size > IMPORT_LIMIT) throw refuseField('import_too_large', 'file')
+    await storePiece(db, importId, position, piece)
+    await pauseBetweenBatches()
+    if (position === 0) head = piece
+    position += 1
+  })
+  if (size === 0) throw new AppError('import_empty', { fields: { file: 'The first sheet of the workbook is empty.' } })
+  await deletePieces(db, importId, WORKBOOK_BEGINS)
+  return { format: 'xlsx', encoding: 'utf-8', size, head, delimiter: ',' }
 }
 
 /** The stream cut into equal pieces, the last one shorter. */

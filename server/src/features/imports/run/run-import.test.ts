@@ -24,6 +24,8 @@ beforeAll(async () => {
 })
 
 type Person = Awaited<ReturnType<typeof aUser>>
+/** What jobs are given. */
+const partsOf = (server: ImportingServer['server']) => ({ ...server, identity: server.identity.admin })
 const db = () => importing.server.database.db
 const aManager = () => aUser(db(), 'manager')
 const clientsOf = ({ organizationId }: Person) =>
@@ -324,7 +326,7 @@ describe('running an import', () => {
         if (beats === 2) stopping.abort()
       },
     }
-    await expect(workOffRun(importing.server, scopeFor(person, ''), running, context)).rejects.toThrow()
+    await expect(workOffRun(partsOf(importing.server), scopeFor(person, ''), running, context)).rejects.toThrow()
     const midway = await importing.read(manager, found)
     expect(midway.state).toBe('running')
     expect(midway.counts.added).toBeGreaterThan(0)
@@ -354,7 +356,7 @@ describe('running an import', () => {
     })
     const handlers = new Map<string, (payload: never, context: JobContext) => Promise<void>>()
     const jobs = { ...importing.server.jobs, handle: (kind: string, handler: never) => void handlers.set(kind, handler) }
-    registerImportJobs({ ...importing.server, database: { ...importing.server.database, db: failing }, jobs })
+    registerImportJobs({ ...partsOf(importing.server), database: { ...importing.server.database, db: failing }, jobs })
     const nothing = async () => {}
     const context = { id: found.id, signal: new AbortController().signal, heartbeat: nothing, advanced: nothing }
     const payload = { importId: found.id, subId: manager.subId } as never

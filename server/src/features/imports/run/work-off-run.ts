@@ -11,12 +11,15 @@ import { pauseBetweenBatches } from '../pause-between-batches.ts'
 import { deletePieces } from '../file/import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
+import { runMembers } from '../members/run-members.ts'
 import { updateWithRows } from './update-with-rows.ts'
 
-type RunDependencies = Pick<Dependencies, 'database' | 'events' | 'jobs'>
+type RunDependencies = Dependencies
 
 /** Rows of one transaction: short enough that others are served in between on the embedded database. */
 const BATCH = 200
+/** Each of these takes several statements. */
+const BATCH_OF_MEMBERS = 40
 
 /**
  * Imports the checked rows in short transactions. Each stores what became of its rows, so that a run which was cut off at any moment
@@ -24,12 +27,12 @@ const BATCH = 200
  */
 export async function workOffRun(deps: RunDependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const { database } = deps
-  if (found.processed === 0 && (await compareWithNew(database, scope, found, context))) return
+  if (found.kind === 'clients' && found.processed === 0 && (await compareWithNew(database, scope, found, context))) return
   let after: number | null = 0
   while (after !== null) {
     context.signal.throwIfAborted()
     const from: number = after
-    after = await transact(database, (tx) => runBatch(tx, scope, found.id, from))
+    after = await transact(database, (tx) => runBatch(tx, deps, scope, found.id, from))
     await context.advanced()
     await pauseBetweenBatches()
   }
@@ -38,13 +41,14 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
 }
 
 /** Works off the next rows; answers the last one's number, or null when none are left. */
-async function runBatch(tx: Transaction, scope: Scope, importId: string, after: number): Promise<number | null> {
+async function runBatch(tx: Transaction, deps: RunDependencies, scope: Scope, importId: string, after: number): Promise<number | null> {
   const current = await lockWorkedOff(tx, importId, 'running')
   if (!current) return null
-  const rows = await nextRowsToRun(tx, importId, after, BATCH)
+  const rows = await nextRowsToRun(tx, importId, after, current.kind === 'clients' ? BATCH : BATCH_OF_MEMBERS)
   const last = rows.at(-1)
   if (!last) return null
-  const outcomes = await importRows(tx, scope, current, rows)
+  const outcomes =
+    current.kind === 'clients' ? await importRows(tx, scope, current, rows) : await runMembers(tx, deps, scope, current, rows)
   await storeOutcomes(tx, importId, outcomes)
   const having = (outcome: RowOutcome['outcome']) => outcomes.filter((entry) => entry.outcome === outcome).length
   await changeImport(tx, importId, {
@@ -52,6 +56,7 @@ async function runBatch(tx: Transaction, scope: Scope, importId: string, after: 
     added: current.added + having('added'),
     updated: current.updated + having('updated'),
     skipped: current.skipped + having('skipped'),
+    errors: current.errors + outcomes.filter(({ errors }) => errors).length,
   })
   return last.row
 }

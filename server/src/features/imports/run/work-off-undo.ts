@@ -1,7 +1,9 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record, recordAll } from '../../../platform/audit/record.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { undoMembers } from '../members/undo-members.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { pauseBetweenBatches } from '../pause-between-batches.ts'
 import { markUndone, nextRowsToUndo, passVersionsOn, type ImportRowRecord } from '../import-rows.queries.ts'
@@ -11,34 +13,35 @@ import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queri
 import { former, oneRowPerClient } from './update-with-rows.ts'
 
 const BATCH = 200
+/** Each of these takes several statements. */
+const BATCH_OF_MEMBERS = 40
 const BEHIND_THE_LAST_ROW = 2_147_483_647
 
 /**
  * Takes an import back, the last row first: what it added is archived, what it updated gets its former values. A record that somebody
  * has worked on since is left as it is, and counted.
  */
-export async function workOffUndo(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+export async function workOffUndo(deps: Dependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+  const { database } = deps
   let before: number | null = BEHIND_THE_LAST_ROW
   while (before !== null) {
     context.signal.throwIfAborted()
     const from: number = before
-    before = await transact(database, (tx) => undoBatch(tx, scope, found.id, from))
+    before = await transact(database, (tx) => undoBatch(tx, deps, scope, found.id, from))
     await context.advanced()
     await pauseBetweenBatches()
   }
   await finish(database, scope, found)
 }
 
-async function undoBatch(tx: Transaction, scope: Scope, importId: string, before: number): Promise<number | null> {
+async function undoBatch(tx: Transaction, deps: Dependencies, scope: Scope, importId: string, before: number): Promise<number | null> {
   const current = await lockWorkedOff(tx, importId, 'undoing')
   if (!current) return null
-  const rows = await nextRowsToUndo(tx, importId, before, BATCH)
+  const rows = await nextRowsToUndo(tx, importId, before, current.kind === 'clients' ? BATCH : BATCH_OF_MEMBERS)
   const last = rows.at(-1)
   if (!last) return null
-  const clients = await lockClients(tx, scope, current.organizationId, [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))])
-  const asAdded = await readUntouched(tx, [...clients.keys()])
-  let takenBack = 0
-  for (const wave of oneRowPerClient(rows)) takenBack += await undoWave(tx, scope, current, { clients, asAdded }, rows, wave)
+  const takenBack =
+    current.kind === 'clients' ? await undoClients(tx, scope, current, rows) : await undoMembers(tx, deps, scope, current, rows)
   await markUndone(
     tx,
     importId,
@@ -50,6 +53,14 @@ async function undoBatch(tx: Transaction, scope: Scope, importId: string, before
     kept: current.kept + rows.length - takenBack,
   })
   return last.row
+}
+
+async function undoClients(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<number> {
+  const clients = await lockClients(tx, scope, current.organizationId, [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))])
+  const asAdded = await readUntouched(tx, [...clients.keys()])
+  let takenBack = 0
+  for (const wave of oneRowPerClient(rows)) takenBack += await undoWave(tx, scope, current, { clients, asAdded }, rows, wave)
+  return takenBack
 }
 
 /** Takes back at most one row of each record; answers how many it took back. */
@@ -119,7 +130,7 @@ function isUntouched(client: ClientRecord, row: ImportRowRecord, asAdded: Readon
   return row.outcome === 'updated' || asAdded.has(client.id)
 }
 
-async function finish(database: Database, scope: Scope, found: ImportRecord): Promise<void> {
+async function finish(database: Dependencies['database'], scope: Scope, found: ImportRecord): Promise<void> {
   await transact(database, async (tx) => {
     const current = await lockWorkedOff(tx, found.id, 'undoing')
     if (!current) return

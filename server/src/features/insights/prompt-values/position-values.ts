@@ -1,4 +1,5 @@
-import { type EquityReading, ratioPercent } from '@paddock/contract/features/analytics/figures'
+import { type EquityReading } from '@paddock/contract/features/analytics/figures'
+import { ratioPercent } from '@paddock/contract/features/analytics/ratio-percent'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { netPositionOf, shownPosition } from '../../analytics/index.ts'
 import { type Gathered, type Known, ownSource } from './gathered.ts'

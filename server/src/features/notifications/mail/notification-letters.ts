@@ -25,17 +25,19 @@ export function noticeLetter({ firstName, headline, why, link, settings }: Notic
 }
 
 export interface DigestWords extends Named {
-  /** Newest first; at least one. */
-  items: readonly { headline: string; why: string }[]
+  /** By client and kind, each where its newest one stands, which comes first; at least one. Several say together what they are. */
+  groups: readonly { several: string; headlines: readonly string[]; why: string }[]
   /** How many there are besides. */
   more: number
 }
 
 /** What a day brought that its reader has not read. */
-export function digestLetter({ firstName, items, more, link, settings }: DigestWords): Letter {
-  const total = items.length + more
-  const lines = items.map(({ headline, why }) => `${headline}.\n${why}.`)
-  return compose(total === 1 ? (items[0]?.headline ?? '') : `${total} notifications that you have not read`, [
+export function digestLetter({ firstName, groups, more, link, settings }: DigestWords): Letter {
+  const total = groups.reduce((sum, { headlines }) => sum + headlines.length, more)
+  const lines = groups.map(({ several, headlines, why }) =>
+    [...(headlines.length > 1 ? [several] : []), ...headlines.map((headline) => `${headline}.`), `${why}.`].join('\n'),
+  )
+  return compose(total === 1 ? (groups[0]?.headlines[0] ?? '') : `${total} notifications that you have not read`, [
     greeting(firstName),
     { words: total === 1 ? 'This is new and you have not read it yet:' : 'These are new and you have not read them yet:' },
     ...lines.map((words) => ({ words })),

@@ -65,7 +65,9 @@ test('a digest names what is unread, why, and where to change it, and each entry
   const mails = await mailsTo(practice.adviser.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('2 notifications that you have not read')
-  expect(mails[0]?.text).toContain('Tess Ashworth added “Will.pdf” to the documents of Ashworth Farms.\nYou look after Ashworth Farms.')
+  expect(mails[0]?.text).toMatch(
+    /Tess Ashworth added “Will\.pdf” to the documents of Ashworth Farms\.\n.*\nYou look after Ashworth Farms\./,
+  )
   expect(mails[0]?.text).toContain('/notifications?tab=settings')
   await tell(practice, { subject: 'Lease.pdf' })
   await sendDigest(server, practice.adviser.id)
@@ -73,6 +75,22 @@ test('a digest names what is unread, why, and where to change it, and each entry
     '2 notifications that you have not read',
     'Tess Ashworth added “Lease.pdf” to the documents of Ashworth Farms',
   ])
+})
+
+test('a digest puts together what is of one client and kind, and says how many', async () => {
+  const practice = await aPractice()
+  await tell(practice)
+  await tell(practice, { kind: 'survey_overdue', subject: 'Looking ahead', detail: { person: 'Tess Ashworth', dueOn: '2026-11-20' } })
+  await tell(practice, { subject: 'Will.pdf' })
+  await sendDigest(server, practice.adviser.id)
+  const [mail] = await mailsTo(practice.adviser.email)
+  expect(mail?.text).toContain(
+    `Ashworth Farms: 2 new documents
+Tess Ashworth added “Will.pdf” to the documents of Ashworth Farms.
+Tess Ashworth added “Trust deed.pdf” to the documents of Ashworth Farms.
+You look after Ashworth Farms.`,
+  )
+  expect(mail?.text).not.toContain('1 overdue')
 })
 
 test('a digest is never empty: what is read, archived, switched off or no longer theirs to see is not in it', async () => {

@@ -1,8 +1,8 @@
-import { headlineOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
+import { groupOf, headlineOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { digestLetter } from './notification-letters.ts'
-import { lockForDigest, markMailed, selectWaitingPeople, selectWaitingRegions } from './mail.queries.ts'
+import { lockForDigest, type Mailed, markMailed, selectWaitingPeople, selectWaitingRegions } from './mail.queries.ts'
 import { momentIn, timeZoneOf } from '../practice-time-zone.ts'
 
 /** The hour of a practice's day at which its digests go out. */
@@ -52,7 +52,11 @@ export function sendDigest({ database, jobs, publicUrl }: Parts, userId: string)
     const items = waiting.slice(-NAMED).toReversed()
     const letter = digestLetter({
       firstName: first.readerName,
-      items: items.map((item) => ({ headline: headlineOf(item), why: whyOf(item) })),
+      groups: groupsOf(items).map((group) => ({
+        several: groupOf({ ...group[0]!, alike: group.length }),
+        headlines: group.map(headlineOf),
+        why: whyOf(group[0]!),
+      })),
       more: waiting.length - items.length,
       link: `${publicUrl()}/notifications`,
       settings: `${publicUrl()}/notifications?tab=settings`,
@@ -63,4 +67,14 @@ export function sendDigest({ database, jobs, publicUrl }: Parts, userId: string)
       waiting.map(({ id }) => id),
     )
   })
+}
+
+/** Those of one client and kind stand together, where the newest of them stands; what is about no client stands alone. */
+function groupsOf(items: readonly Mailed[]): Mailed[][] {
+  const groups = new Map<string, Mailed[]>()
+  for (const item of items) {
+    const key = item.client ? `${item.client.id} ${item.kind}` : item.id
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups.values()]
 }

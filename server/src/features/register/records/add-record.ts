@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { checkRecord } from './check-record.ts'
-import { blankRecord, strayFields } from './record-values.ts'
+import { blankRecord, expectFitting, strayFields } from './record-values.ts'
 import { viewOf } from './record-view.ts'
 import { inWords, namesOfParties, titleOf } from './record-words.ts'
 import { expectRoom, insertRecord, type ValuesOf } from './records.queries.ts'
@@ -18,6 +18,7 @@ export function addRecord(deps: Dependencies, scope: Scope, clientId: string, { 
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     await expectRoom(tx, kind, client.id)
+    expectFitting(kind, input)
     const typed = { ...blankRecord(kind), ...input }
     const values = {
       ...typed,

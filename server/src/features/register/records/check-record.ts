@@ -1,5 +1,13 @@
-import { checkEntity, checkRelation, checkRole, type Surroundings, type Wrong } from '@paddock/contract/features/register/register.checks'
+import {
+  checkBusinessYear,
+  checkEntity,
+  checkRelation,
+  checkRole,
+  type Surroundings,
+  type Wrong,
+} from '@paddock/contract/features/register/register.checks'
 import { checkCommitment, checkPaper } from '@paddock/contract/features/register/paper.checks'
+import { checkMilestone, isChosenEvidence } from '@paddock/contract/features/road/road.rules'
 import type { RegisterKind } from '@paddock/contract/features/register/register.fields'
 import { isSameParty, type Party } from '@paddock/contract/features/register/register.rules'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -7,6 +15,8 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { selectRegisterPeople } from '../../stakeholders/front.queries.ts'
 import { knownFinanceIds } from '../../finances/front.queries.ts'
 import { knownDocumentIds } from '../../documents/front.queries.ts'
+import { knownDecisionIds } from '../../meetings/front.queries.ts'
+import { knownTaskIds } from '../../tasks/front.queries.ts'
 import { knownIds, type RecordOf, selectRecords, type ValuesOf } from './records.queries.ts'
 
 /**
@@ -35,6 +45,12 @@ async function wrongIn<K extends RegisterKind>(
     return checkEntity(values as unknown as Parameters<typeof checkEntity>[0], { roles: await selectRecords(tx, 'role', clientId) })
   if (kind === 'role') return checkRole(values as unknown as Parameters<typeof checkRole>[0], await surroundings(tx, clientId))
   if (kind === 'relation') return checkRelation(values as unknown as Parameters<typeof checkRelation>[0], await surroundings(tx, clientId))
+  if (kind === 'milestone')
+    return wrongMilestone(tx, clientId, values as unknown as RecordOf['milestone'], before as RecordOf['milestone'] | undefined)
+  if (kind === 'business_year') {
+    const years = await selectRecords(tx, 'business_year', clientId)
+    return checkBusinessYear({ ...(values as ValuesOf['business_year']), ...(before && { id: before.id }) }, years)
+  }
   if (kind !== 'paper' && kind !== 'commitment') return {}
   const names = await wrongNames(tx, clientId, namedSince(values as Names, before as Names | undefined))
   const fits =
@@ -42,6 +58,30 @@ async function wrongIn<K extends RegisterKind>(
       ? checkPaper(values as unknown as Parameters<typeof checkPaper>[0], await selectRegisterPeople(tx, clientId))
       : checkCommitment(values as unknown as Parameters<typeof checkCommitment>[0])
   return { ...fits, ...names }
+}
+
+/** Which of these records a client has that can show a milestone, by their kind. */
+const KNOWN = {
+  paper: (tx: Transaction, clientId: string, ids: string[]) => knownIds(tx, 'paper', clientId, ids),
+  task: knownTaskIds,
+  decision: knownDecisionIds,
+}
+
+/** A milestone waits for the age of somebody of the family, and is shown by a record of the same client. */
+async function wrongMilestone(
+  tx: Transaction,
+  clientId: string,
+  milestone: RecordOf['milestone'],
+  before: RecordOf['milestone'] | undefined,
+): Promise<Wrong> {
+  const wrong = checkMilestone(milestone)
+  const { personId, evidence, evidenceId } = milestone
+  if (personId !== null && personId !== before?.personId && !(await areTheirs(tx, clientId, [{ kind: 'person', id: personId }])))
+    wrong.personId = 'Choose somebody of this family.'
+  if (evidenceId === null || evidenceId === before?.evidenceId) return wrong
+  if (!isChosenEvidence(evidence)) return wrong
+  const known = await KNOWN[evidence](tx, clientId, [evidenceId])
+  return known.size > 0 ? wrong : { ...wrong, evidenceId: `Choose a ${evidence} of this client.` }
 }
 
 /** What a record names that it did not name before. */

@@ -1,6 +1,8 @@
 import { blankValue, blankValues, hasField } from '@paddock/contract/field-values'
 import type { Fields } from '@paddock/contract/field-list'
+import { checkOwnAccount } from '@paddock/contract/features/register/register.checks'
 import { REGISTER_FIELDS, type RegisterKind } from '@paddock/contract/features/register/register.fields'
+import { AppError } from '../../../platform/errors/app-error.ts'
 
 /** What a new record of each kind names before anything was said. */
 const NAMES_NOBODY = {
@@ -10,6 +12,7 @@ const NAMES_NOBODY = {
   paper: { entityId: null, parties: [], landIds: [], liabilityId: null, documentId: null },
   commitment: { owedBy: null, owedTo: null, liabilityId: null },
   business_year: {},
+  milestone: { personId: null, evidenceId: null },
 } as const satisfies Record<RegisterKind, object>
 
 /** What a new record of a kind begins with. */
@@ -17,6 +20,13 @@ export const blankRecord = (kind: RegisterKind): Record<string, unknown> => ({
   ...blankValues(REGISTER_FIELDS[kind]),
   ...NAMES_NOBODY[kind],
 })
+
+/** Refuses what was said of an entity that cannot have it. */
+export function expectFitting(kind: RegisterKind, said: object, stored: object = {}): void {
+  if (kind !== 'entity') return
+  const fields = checkOwnAccount({ kind: 'companies', ...stored, ownAccount: '', ...said })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
+}
 
 /** The fields among these values that such a record does not have, each with what stands for nothing: a draft has no day of signing. */
 export function strayFields(kind: RegisterKind, values: object): Record<string, unknown> {

@@ -42,6 +42,8 @@ export function titleOf<K extends RegisterKind>(kind: K, stored: RecordOf[K], na
     }
     case 'commitment':
       return COMMITMENT_KIND_WORDS[(of as RecordOf['commitment']).kind]
+    case 'milestone':
+      return (of as RecordOf['milestone']).title
     default:
       return `Year ending 30 June ${(of as RecordOf['business_year']).year}`
   }

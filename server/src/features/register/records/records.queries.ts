@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { RegisterKind } from '@paddock/contract/features/register/register.fields'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { AppError, notFound } from '../../../platform/errors/app-error.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { recordsIn } from '../../clients/front.queries.ts'
 import { entities, REGISTER_TABLES } from '../register.table.ts'
 
 type Tables = typeof REGISTER_TABLES
@@ -26,30 +27,7 @@ export async function expectRoom(tx: Transaction, kind: RegisterKind, clientId: 
   if ((found?.many ?? 0) >= MAX_OF_A_KIND) throw new AppError('register_full')
 }
 
-export async function insertRecord<K extends RegisterKind>(tx: Transaction, kind: K, values: ValuesOf[K]): Promise<RecordOf[K]> {
-  const [stored] = await tx
-    .insert(tableOf(kind))
-    .values(values as ValuesOf['entity'])
-    .returning()
-  if (!stored) throw new Error(`The ${kind} was not stored.`)
-  return stored as RecordOf[K]
-}
-
-/** A record of this client, removed ones included; the client is locked, so nobody else changes it meanwhile. */
-export async function findRecord<K extends RegisterKind>(
-  tx: Transaction,
-  kind: K,
-  clientId: string,
-  recordId: string,
-): Promise<RecordOf[K]> {
-  const table = tableOf(kind)
-  const [stored] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.id, recordId), eq(table.clientId, clientId)))
-  if (!stored) throw notFound()
-  return stored as RecordOf[K]
-}
+export const { insertRecord, findRecord, changeRecord } = recordsIn<RecordOf, ValuesOf>(REGISTER_TABLES)
 
 /** The current records of a kind, the oldest first. */
 export async function selectRecords<K extends RegisterKind>(tx: Transaction, kind: K, clientId: string): Promise<RecordOf[K][]> {
@@ -62,25 +40,18 @@ export async function selectRecords<K extends RegisterKind>(tx: Transaction, kin
   return stored as RecordOf[K][]
 }
 
-export async function changeRecord<K extends RegisterKind>(
-  tx: Transaction,
-  kind: K,
-  recordId: string,
-  changes: Partial<ValuesOf[K]>,
-): Promise<RecordOf[K]> {
-  const table = tableOf(kind)
-  const [stored] = await tx
-    .update(table)
-    .set({ ...(changes as Partial<ValuesOf['entity']>), version: sql`${table.version} + 1` })
-    .where(eq(table.id, recordId))
-    .returning()
-  if (!stored) throw notFound()
-  return stored as RecordOf[K]
-}
-
 /** What the entities of a client are called, those that were taken off the record too; always in one order. */
 export function selectEntities(reader: Reader, clientId: string): Promise<{ id: string; name: string }[]> {
   return reader.select({ id: entities.id, name: entities.name }).from(entities).where(eq(entities.clientId, clientId)).orderBy(entities.id)
+}
+
+/** The current entities of these clients by name. */
+export function selectEntitiesOf(reader: Reader, clientIds: readonly string[]) {
+  return reader
+    .select({ id: entities.id, clientId: entities.clientId, kind: entities.kind, name: entities.name })
+    .from(entities)
+    .where(and(inArray(entities.clientId, [...clientIds]), isNull(entities.archivedAt)))
+    .orderBy(entities.id)
 }
 
 /** Reads which of these records of a kind are on the client's record. */

@@ -1,6 +1,7 @@
 import { api } from '@paddock/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aClient, aUser } from '../../../testing/factories.ts'
+import { businessYears } from '../register.table.ts'
 import { aRegisteredFamily } from '../../../testing/families/registered-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -122,6 +123,49 @@ describe('what does not fit together is refused at its field', () => {
     expect(await add(await partner('Margaret', 50))).toMatchObject(wrong('sharePercent', '110 %'))
     await added({ ...(await partner('Ken', 40)), untilOn: '2020-01-01' })
     expect((await add(await partner('Margaret', 40))).status).toBe(200)
+  })
+
+  it('members’ shares of a fund of more than 100 %; shares and units are numbers and cannot be too many', async () => {
+    const { entity, person, add, added } = await aRegisteredFamily(server)
+    const { id: entityId } = await entity('Whitlock Super Fund', 'self_managed_super_funds')
+    const member = (holder: object, sharePercent: number) => ({ record: 'role', entityId, role: 'member', holder, sharePercent })
+    await added(member(await person('Geoff'), 70))
+    expect(await add(member(await person('Margaret'), 40))).toMatchObject(wrong('sharePercent', 'the other members’ shares'))
+    expect((await add(member(await person('Margaret'), 30))).status).toBe(200)
+  })
+
+  it('a second financial year of one year, however it comes; one that stands twice already can be corrected', async () => {
+    const { add, added, change, remove, restore, db, params } = await aRegisteredFamily(server)
+    const { id } = await added({ record: 'business_year', year: 2026, incomeCents: 100 })
+    expect(await add({ record: 'business_year', year: 2026 })).toMatchObject(wrong('year', 'entered already'))
+    const other = await added({ record: 'business_year', year: 2025 })
+    const moved = await change(other.id, { record: 'business_year', year: 2026, version: other.version })
+    expect(moved).toMatchObject(wrong('year', 'entered already'))
+    expect((await change(id, { record: 'business_year', incomeCents: 200, version: 1 })).status).toBe(200)
+    await remove(id, 'business_year')
+    await added({ record: 'business_year', year: 2026 })
+    expect(await restore(id, 'business_year')).toMatchObject(wrong('year', 'entered already'))
+    const [twice] = await db.insert(businessYears).values({ clientId: params.clientId, year: 2025 }).returning()
+    expect((await change(twice!.id, { record: 'business_year', incomeCents: 300, version: 1 })).status).toBe(200)
+  })
+
+  it('things of its own, of what is no company', async () => {
+    const { add, added, change } = await aRegisteredFamily(server)
+    const entity = { record: 'entity', name: 'Whitlock', ownAccount: 'yes' }
+    for (const kind of ['family_discretionary_trusts', 'unit_trusts', 'partnerships', 'self_managed_super_funds'])
+      expect(await add({ ...entity, kind })).toMatchObject(wrong('ownAccount', 'Only a company'))
+    const { id } = await added({ ...entity, kind: 'companies' })
+    const trust = { record: 'entity', kind: 'family_discretionary_trusts', version: 1 }
+    expect(await change(id, { ...trust, ownAccount: 'no' })).toMatchObject(wrong('ownAccount', 'Only a company'))
+    expect(await change(id, trust)).toMatchObject({ status: 200, body: { ownAccount: '' } })
+  })
+
+  it('half an age', async () => {
+    const { add } = await aRegisteredFamily(server)
+    expect(await add({ record: 'business_year', year: 2024, retirementAge: 65.5 })).toMatchObject(
+      wrong('retirementAge', 'Enter a whole number.'),
+    )
+    expect((await add({ record: 'business_year', year: 2024, retirementAge: 65 })).status).toBe(200)
   })
 
   it('vesting before the establishment', async () => {

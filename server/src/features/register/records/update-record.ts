@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { checkRecord } from './check-record.ts'
-import { strayFields } from './record-values.ts'
+import { expectFitting, strayFields } from './record-values.ts'
 import { changedOf, factsOf, staleRecord, viewOf } from './record-view.ts'
 import { inWords, namesOfParties, titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
@@ -26,6 +26,7 @@ export function updateRecord(
     const before = await findRecord(tx, kind, client.id, recordId)
     if (before.archivedAt) throw notFound()
     if (before.version !== version) throw staleRecord(kind, before)
+    expectFitting(kind, changes, before)
     const given = changedOf(before, { ...changes, ...strayFields(kind, { ...before, ...changes }) }) as Partial<ValuesOf[typeof kind]>
     if (Object.keys(given).length === 0) return viewOf(kind, before)
     await checkRecord(tx, client.id, kind, { ...before, ...given } as ValuesOf[typeof kind], before)

@@ -112,6 +112,7 @@ describe('inviting a stakeholder', () => {
     expect(body.rows.map(({ action }: { action: string }) => action)).toEqual([
       'stakeholder.updated',
       'user.activated',
+      'letter.sent',
       'stakeholder.invited',
     ])
   })

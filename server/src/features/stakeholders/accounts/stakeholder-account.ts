@@ -37,7 +37,6 @@ export async function inviteAccount(
   if (person.userId) await renewAccount(tx, person.userId, person, hasAccount)
   else await changeStakeholder(tx, person.id, { userId })
   const { token } = await createInvitation(tx, { userId, clientId: client.id, invitedBy: scope.userId })
-  await mailInvitation(tx, deps, token)
   await record(tx, scope, person.userId ? 'stakeholder.invitation_resent' : 'stakeholder.invited', {
     organizationId: client.organizationId,
     clientId: client.id,
@@ -45,6 +44,7 @@ export async function inviteAccount(
     subject: nameOf(person),
     after: { email: person.email },
   })
+  await mailInvitation(tx, deps, token)
 }
 
 /** An address that is anybody's already is refused in the same words, whoever that is. */

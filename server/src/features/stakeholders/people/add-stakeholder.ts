@@ -14,7 +14,7 @@ import { demoteFormerPrimary, kindAfterChange } from './primary-stakeholder.ts'
 
 type Input = ParsedInput<typeof api.stakeholders.addStakeholder>['body']
 
-const NOBODY_YET = { type: 'Stakeholder', accountKind: 'survey', involvement: 'family', life: 'living', diedOn: null } as const
+export const NOBODY_YET = { type: 'Stakeholder', accountKind: 'survey', involvement: 'family', life: 'living', diedOn: null } as const
 
 /** Adds a person; a new primary stakeholder takes the place of the former one. With `invite` the invitation goes out at once. */
 export async function addStakeholder(deps: Dependencies, scope: Scope, clientId: string, { invite = false, ...input }: Input) {
@@ -45,6 +45,7 @@ export async function addStakeholder(deps: Dependencies, scope: Scope, clientId:
   })
 }
 
-function addedFacts({ partnerId: _partner, parentId: _parent, ...facts }: Record<string, unknown>): Record<string, unknown> {
+/** What the log says of somebody new: what was given. */
+export function addedFacts({ partnerId: _partner, parentId: _parent, ...facts }: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== '' && value !== undefined))
 }

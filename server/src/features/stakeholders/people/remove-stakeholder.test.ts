@@ -89,6 +89,23 @@ describe('removing a stakeholder', () => {
     ])
   })
 
+  it('names the relations that wait with them; they come back with them, and are nobody else’s meanwhile', async () => {
+    const { db, manager, client, params, call } = await aFarm()
+    const [henry, alice, tess] = await Promise.all(
+      ['Henry', 'Alice', 'Tess'].map((firstName) => aStakeholder(db, { clientId: client.id, firstName, lastName: 'W' })),
+    )
+    const relate = (body: object) =>
+      server.call(manager, api.register.addRegisterRecord, { params, body: { record: 'relation', ...body } as never })
+    await relate({ kind: 'partner', personId: henry!.id, otherId: alice!.id })
+    await relate({ kind: 'parent', personId: tess!.id, otherId: henry!.id })
+    const { relations } = (await call('removeStakeholder', henry!.id)) as { relations: string[] }
+    expect(relations.toSorted()).toEqual(['parent of Tess W', 'partner of Alice W'])
+    const read = () => server.call(manager, api.register.getRegister, { params })
+    expect((await read()).relations).toEqual([])
+    await call('restoreStakeholder', henry!.id)
+    expect((await read()).relations).toHaveLength(2)
+  })
+
   it('takes their questionnaires out of the list’s count; putting them back counts them again', async () => {
     const { db, client, call } = await aFarm()
     const stakeholder = await aStakeholder(db, { clientId: client.id, firstName: 'Tess' })

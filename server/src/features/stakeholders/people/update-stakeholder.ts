@@ -9,6 +9,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { touchClient } from '../../clients/index.ts'
+import { releaseTasksOf } from '../../tasks/front.queries.ts'
 import { lockAccount, updatePerson } from '../../users/index.ts'
 import { currentPerson, expectEmailFree, expectLifetime, expectName, lockPeople, type Family, type LockedClient } from './people-of.ts'
 import { bindPartner, expectPlace, nameById, shownPlace } from './place-in-family.ts'
@@ -54,7 +55,7 @@ export async function updateStakeholder(
 }
 
 /** What differs from what is stored, once it is known to be sound. */
-function changesOf({ people }: Family, before: StakeholderRecord, input: Changes): Changes {
+export function changesOf({ people }: Family, before: StakeholderRecord, input: Changes): Changes {
   const shown = { ...before, ...shownPlace(people, before) }
   const wanted = { ...input, ...kindAfterChange(input, before) }
   const stored: Record<string, unknown> = shown
@@ -75,13 +76,16 @@ interface Change {
   changes: Changes
   /** Whether somebody can already sign in with the new address. */
   hasAccount: boolean
+  /** What brought it about, for the log. */
+  because?: Record<string, unknown>
 }
 
-async function applyChanges(
+/** Stores a change with its entry; the account follows. */
+export async function applyChanges(
   tx: Transaction,
   deps: Dependencies,
   scope: Scope,
-  { family, before, changes, hasAccount }: Change,
+  { family, before, changes, hasAccount, because }: Change,
 ): Promise<StakeholderRecord> {
   const { client, people } = family
   const account = before.userId ? await lockAccount(tx, before.userId) : null
@@ -94,8 +98,9 @@ async function applyChanges(
     entityId: after.id,
     subject: nameOf(after),
     before: factsOf(people, before),
-    after: factsOf(people, after),
+    after: { ...factsOf(people, after), ...because },
   })
+  if (after.involvement === 'register' && before.involvement !== 'register') await releaseTasksOf(tx, scope, after.id)
   if (account) await followWithAccount(tx, deps, scope, { client, account, before, after, hasAccount })
   return after
 }

@@ -3,6 +3,7 @@ import { recordEach } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { surveyReminderLetter } from '../survey-letters.ts'
+import { sendLetter } from '../../letters/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { insertReminders, selectDue } from './reminders.queries.ts'
 import { answeringLink, entryOf } from '../survey-words.ts'
@@ -46,12 +47,10 @@ function remindBatch({ database, jobs, publicUrl }: Parts, day: string): Promise
         today: day,
         link: answeringLink(publicUrl(), survey.surveyId),
       })
-      await jobs.enqueue(tx, 'mail', { to: survey.email, ...letter }, `survey-reminder:${reminderId}`)
+      const client = { id: survey.clientId, organizationId: survey.organizationId }
+      await sendLetter(tx, { jobs }, null, letter, { client, to: survey.email, name: survey.name, key: `survey-reminder:${reminderId}` })
       entries.push({
-        ...entryOf(
-          { client: { id: survey.clientId, organizationId: survey.organizationId }, survey: { id: survey.surveyId }, person: survey },
-          definition,
-        ),
+        ...entryOf({ client, survey: { id: survey.surveyId }, person: survey }, definition),
         after: { dueOn: survey.dueOn },
       })
     }

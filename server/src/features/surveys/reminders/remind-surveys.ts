@@ -6,6 +6,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { surveyReminderLetter } from '../survey-letters.ts'
+import { sendLetter } from '../../letters/index.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { insertReminders, selectRemindedSince } from './reminders.queries.ts'
@@ -81,7 +82,8 @@ async function remind(tx: Transaction, deps: Dependencies, scope: Scope, { clien
     const words = await wordsFor(tx, deps, scope, { client, survey, person }, definition)
     const { answered, total } = progress.get(survey.id) ?? { answered: 0, total: 0 }
     const letter = surveyReminderLetter({ ...words, answered, total, today: todayIn(deps.configuration) })
-    await deps.jobs.enqueue(tx, 'mail', { to: person.email, ...letter }, `survey-reminder:${reminderIds.get(survey.id)}`)
+    const key = `survey-reminder:${reminderIds.get(survey.id)}`
+    await sendLetter(tx, deps, scope, letter, { client, to: person.email, name: person.name, key })
     entries.push(entryOf({ client, survey, person }, definition))
   }
   await recordEach(tx, scope, 'survey.reminded', entries)

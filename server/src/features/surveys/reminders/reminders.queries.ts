@@ -109,7 +109,17 @@ export async function selectOverdue(reader: Reader, day: string, after: string |
 
 export interface WaitingSurvey extends Pick<
   DueSurvey,
-  'surveyId' | 'questionnaireKey' | 'questionnaireVersion' | 'respondent' | 'firstName' | 'email' | 'businessName' | 'adviser'
+  | 'surveyId'
+  | 'questionnaireKey'
+  | 'questionnaireVersion'
+  | 'respondent'
+  | 'firstName'
+  | 'name'
+  | 'email'
+  | 'clientId'
+  | 'organizationId'
+  | 'businessName'
+  | 'adviser'
 > {
   dueOn: string | null
 }
@@ -119,7 +129,8 @@ export async function selectWaiting(reader: Reader, userId: string): Promise<Wai
   const result = await reader.execute(sql`
     select surveys.id as "surveyId", surveys.due_on::text as "dueOn", surveys.questionnaire_key as "questionnaireKey",
       surveys.questionnaire_version as "questionnaireVersion", ${respondentFields} as respondent, account.first_name as "firstName", account.email,
-      clients.business_name as "businessName",
+      trim(stakeholders.first_name || ' ' || stakeholders.last_name) as name,
+      clients.id as "clientId", clients.organization_id as "organizationId", clients.business_name as "businessName",
       coalesce(nullif(trim(adviser.first_name || ' ' || adviser.last_name), ''), organizations.name) as adviser
     from surveys
     join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null and stakeholders.involvement <> 'register'

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -7,6 +7,8 @@ import { practices } from '../../organizations/front.queries.ts'
 import { titleOfVersion } from '../../questionnaires/front.queries.ts'
 import { accounts, displayNameOf } from '../../users/front.queries.ts'
 import { answerOpenings, surveys } from '../surveys.table.ts'
+
+const HOUR_MS = 3_600_000
 
 export type OpeningKind = (typeof answerOpenings.$inferSelect)['how']
 
@@ -39,6 +41,22 @@ export async function upsertOpenings(reader: Reader, userId: string, how: Openin
       target: [answerOpenings.surveyId, answerOpenings.userId, answerOpenings.how, answerOpenings.openedOn],
       set: { times: sql`${answerOpenings.times} + 1`, lastAt: at },
     })
+}
+
+/** The openings of this reader and way that still go on: read again before so many hours passed since, they are the same opening. Answers whose. */
+export async function prolongOpenings(
+  reader: Reader,
+  userId: string,
+  { how, hours, surveyIds }: { how: OpeningKind; hours: number; surveyIds: readonly string[] },
+): Promise<Set<string>> {
+  const { surveyId, lastAt } = answerOpenings
+  const goesOn = gt(lastAt, new Date(Date.now() - hours * HOUR_MS))
+  const prolonged = await reader
+    .update(answerOpenings)
+    .set({ lastAt: new Date() })
+    .where(and(eq(answerOpenings.userId, userId), eq(answerOpenings.how, how), inArray(surveyId, [...surveyIds]), goesOn))
+    .returning({ surveyId })
+  return new Set(prolonged.map((each) => each.surveyId))
 }
 
 /** Who opened a person's answers, the newest first. The platform's own staff belong to no practice. */

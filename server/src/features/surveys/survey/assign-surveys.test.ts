@@ -104,11 +104,12 @@ describe('assigning a questionnaire', () => {
     expect(again).toHaveLength(2)
   })
 
-  test('leaves one activity entry for each person', async () => {
+  test('leaves one activity entry for each person, and one for each mail', async () => {
     const { manager, client, tess, noah, params } = await aPractice()
     await server.call(manager, api.surveys.assignSurveys, { params, body: asking([tess.stakeholder.id, noah.id]) })
     const entries = await server.database.db.select().from(activities).where(eq(activities.clientId, client.id))
     expect(entries.map(({ action, subject }) => [action, subject]).toSorted()).toEqual([
+      ['letter.sent', 'Tess Whitlock: Priya Nair has some questions for you about Kurrajong Downs'],
       ['survey.assigned', '“Stakeholder survey” for Noah Whitlock'],
       ['survey.assigned', '“Stakeholder survey” for Tess Whitlock'],
     ])

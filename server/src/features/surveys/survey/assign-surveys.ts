@@ -9,6 +9,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { surveyAssignedLetter } from '../survey-letters.ts'
+import { sendLetter } from '../../letters/index.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { respondentOf } from '../../stakeholders/front.queries.ts'
@@ -28,62 +29,65 @@ export interface Assigned {
  * once, and so is a helper whom nothing in it concerns. Those with an account get a mail; the others find it when they have activated theirs.
  */
 export function assignSurveys(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<Assigned> {
-  return transact(deps.database, async (tx) => {
-    const stakeholderIds = [...new Set(input.stakeholderIds)]
-    await lockAsked(tx, clientId, input.questionnaireKey, stakeholderIds)
-    const client = await lockEditableClient(tx, scope, clientId)
-    if (client.status !== 'client') throw new AppError('not_a_client')
-    const people = await selectCurrentPeople(tx, clientId, stakeholderIds)
-    if (people.length !== stakeholderIds.length) throw notFound()
+  return transact(deps.database, (tx) => askPeople(tx, deps, scope, clientId, input))
+}
 
-    const definition = await findDefinition(tx, input.questionnaireKey)
-    const concerned = people.filter((person) => asksAnything(definition, respondentOf(person)))
-    const added = await insertSurveys(
-      tx,
-      concerned.map((person) => ({
-        clientId,
-        stakeholderId: person.stakeholderId,
-        questionnaireKey: definition.key,
-        questionnaireVersion: definition.version,
-        dueOn: input.dueOn,
-        message: input.message ?? '',
-        assignedBy: scope.userId,
-      })),
-    )
-    const surveyIds = new Map(added.map((survey) => [survey.stakeholderId, survey.id]))
-    const asked = people.flatMap((person) => {
-      const id = surveyIds.get(person.stakeholderId)
-      return id ? [{ survey: { id, dueOn: input.dueOn }, person, client }] : []
-    })
-    await recordEach(
-      tx,
-      scope,
-      'survey.assigned',
-      asked.map((each) => ({
-        ...entryOf(each, definition),
-        after: { dueOn: input.dueOn, account: each.person.active ? 'active' : 'none' },
-      })),
-    )
-    if (asked.length > 0) await touchClient(tx, clientId)
-    await mailAssigned(tx, deps, scope, { asked, definition, message: input.message ?? '' })
-    const stored = await readSurveysById(tx, clientId, [...surveyIds.values()], todayIn(deps.configuration))
-    return {
-      surveys: await viewSurveys(tx, stored),
-      skipped: people
-        .filter(({ stakeholderId }) => !surveyIds.has(stakeholderId))
-        .map((person) => ({
-          stakeholderId: person.stakeholderId,
-          name: person.name,
-          reason: concerned.includes(person) ? 'already_open' : 'nothing_asked',
-        })),
-    }
+/** The same within the transaction of a larger change. */
+export async function askPeople(tx: Transaction, deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<Assigned> {
+  const stakeholderIds = [...new Set(input.stakeholderIds)]
+  await lockAsked(tx, clientId, input.questionnaireKey, stakeholderIds)
+  const client = await lockEditableClient(tx, scope, clientId)
+  if (client.status !== 'client') throw new AppError('not_a_client')
+  const people = await selectCurrentPeople(tx, clientId, stakeholderIds)
+  if (people.length !== stakeholderIds.length) throw notFound()
+
+  const definition = await findDefinition(tx, input.questionnaireKey)
+  const concerned = people.filter((person) => asksAnything(definition, respondentOf(person)))
+  const added = await insertSurveys(
+    tx,
+    concerned.map((person) => ({
+      clientId,
+      stakeholderId: person.stakeholderId,
+      questionnaireKey: definition.key,
+      questionnaireVersion: definition.version,
+      dueOn: input.dueOn,
+      message: input.message ?? '',
+      assignedBy: scope.userId,
+    })),
+  )
+  const surveyIds = new Map(added.map((survey) => [survey.stakeholderId, survey.id]))
+  const asked = people.flatMap((person) => {
+    const id = surveyIds.get(person.stakeholderId)
+    return id ? [{ survey: { id, dueOn: input.dueOn }, person, client }] : []
   })
+  await recordEach(
+    tx,
+    scope,
+    'survey.assigned',
+    asked.map((each) => ({
+      ...entryOf(each, definition),
+      after: { dueOn: input.dueOn, account: each.person.active ? 'active' : 'none' },
+    })),
+  )
+  if (asked.length > 0) await touchClient(tx, clientId)
+  await mailAssigned(tx, deps, scope, { asked, definition, message: input.message ?? '' })
+  const stored = await readSurveysById(tx, clientId, [...surveyIds.values()], todayIn(deps.configuration))
+  return {
+    surveys: await viewSurveys(tx, stored),
+    skipped: people
+      .filter(({ stakeholderId }) => !surveyIds.has(stakeholderId))
+      .map((person) => ({
+        stakeholderId: person.stakeholderId,
+        name: person.name,
+        reason: concerned.includes(person) ? 'already_open' : 'nothing_asked',
+      })),
+  }
 }
 
 interface Asked {
   survey: { id: string; dueOn: string | null }
   person: AskedPerson
-  client: { businessName: string }
+  client: { id: string; organizationId: string; businessName: string }
 }
 
 async function mailAssigned(
@@ -105,6 +109,6 @@ async function mailAssigned(
       message,
       link: answeringLink(publicUrl(), survey.id),
     })
-    await jobs.enqueue(tx, 'mail', { to: person.email, ...letter }, `survey-assigned:${survey.id}`)
+    await sendLetter(tx, { jobs }, scope, letter, { client, to: person.email, name: person.name, key: `survey-assigned:${survey.id}` })
   }
 }

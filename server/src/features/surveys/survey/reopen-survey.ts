@@ -7,6 +7,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { surveyReopenedLetter } from '../survey-letters.ts'
+import { sendLetter } from '../../letters/index.ts'
 import { touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { lockEditableSurvey, type SurveyPlace } from './lock-survey.ts'
@@ -38,7 +39,8 @@ export async function reopenSurvey(deps: Dependencies, scope: Scope, place: Surv
         await touchClient(tx, place.clientId)
         if (person.active) {
           const letter = surveyReopenedLetter({ ...(await wordsFor(tx, deps, scope, found, definition)), reason })
-          await deps.jobs.enqueue(tx, 'mail', { to: person.email, ...letter }, `survey-reopened:${survey.id}:${survey.version}`)
+          const key = `survey-reopened:${survey.id}:${survey.version}`
+          await sendLetter(tx, deps, scope, letter, { client: found.client, to: person.email, name: person.name, key })
         }
       }
       return viewSurvey(tx, deps.configuration, place.clientId, survey.id)

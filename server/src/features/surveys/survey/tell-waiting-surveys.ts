@@ -2,6 +2,7 @@ import { asksAnything } from '@paddock/contract/features/questionnaires/rules'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { surveysWaitingLetter } from '../survey-letters.ts'
+import { sendLetter } from '../../letters/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { selectWaiting } from '../reminders/reminders.queries.ts'
 import { answeringLink } from '../survey-words.ts'
@@ -29,5 +30,6 @@ export async function tellWaitingSurveys(
     surveys: asked.map(({ definition: { title, minutes }, dueOn }) => ({ title, minutes, dueOn })),
     link: asked.length === 1 ? answeringLink(publicUrl(), first.surveyId) : `${publicUrl()}/home`,
   })
-  await jobs.enqueue(tx, 'mail', { to: email, ...letter }, `surveys-waiting:${userId}`)
+  const client = { id: first.clientId, organizationId: first.organizationId }
+  await sendLetter(tx, { jobs }, null, letter, { client, to: email, name: first.name, key: `surveys-waiting:${userId}` })
 }

@@ -4,12 +4,14 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { type AssignedClient, managerNames, moveAssignments, removeAssignments, selectAssigned, tellAssigned } from '../../clients/index.ts'
+import { moveTasksOf } from '../../tasks/front.queries.ts'
 import { findSuccessor, type PersonRecord } from '../people.queries.ts'
 import { displayName } from '../person-view.ts'
 
 /**
  * Gives every client and prospect of somebody who leaves to a colleague, with an entry in each one's log. Without a colleague it is
- * refused while there are current records; archived ones alone keep the name of who looked after them. Answers who took over how many.
+ * refused while there are current records; archived ones alone keep the name of who looked after them. Their tasks go the same way, to
+ * nobody yet without a colleague. Answers who took over how many.
  */
 export async function handOverClients(
   tx: Transaction,
@@ -21,11 +23,13 @@ export async function handOverClients(
   const assigned = await selectAssigned(tx, leaving.id)
   if (!reassignTo) {
     if (assigned.some((client) => !client.archived)) throw new AppError('reassignment_required')
+    await moveTasksOf(tx, scope, leaving.id, null)
     return null
   }
   const successor = await findSuccessor(tx, reassignTo, leaving)
   if (!successor) throw refuseField('manager_not_available', 'reassignTo')
   await recordingManagers(tx, scope, assigned, () => moveAssignments(tx, leaving.id, successor.id))
+  await moveTasksOf(tx, scope, leaving.id, successor.id)
   const current = assigned.filter((client) => !client.archived)
   await tellAssigned(
     tx,

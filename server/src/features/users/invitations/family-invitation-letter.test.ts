@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeLetter } from '../../letters/index.ts'
 import { familyInvitationLetter } from './family-invitation-letter.ts'
 
 const words = {
@@ -12,7 +13,7 @@ const words = {
 }
 
 test('a stakeholder reads who invites, for which business, what about, the link and until when', () => {
-  const { subject, text, html } = familyInvitationLetter(words)
+  const { subject, text, html } = writeLetter(familyInvitationLetter(words))
   expect(subject).toBe('Priya Nair would like to hear from you about Whitlock Pastoral Co')
   expect(text).toContain('Hello Tess,')
   expect(text).toContain('Priya Nair of Riverine Partners is helping the people of Whitlock Pastoral Co to plan what comes next')
@@ -24,12 +25,16 @@ test('a stakeholder reads who invites, for which business, what about, the link 
 })
 
 test('whoever keeps the family’s record is told so', () => {
-  expect(familyInvitationLetter({ ...words, keepsRecord: true }).text).toContain('help to keep the record of Whitlock Pastoral Co')
+  expect(writeLetter(familyInvitationLetter({ ...words, keepsRecord: true })).text).toContain(
+    'help to keep the record of Whitlock Pastoral Co',
+  )
 })
 
 test('what people typed cannot become markup or a header', () => {
   const bad = '<script>alert(1)</script>"\r\nBcc: x@example.com'
-  const { subject, html } = familyInvitationLetter({ ...words, firstName: bad, invitedBy: bad, practice: bad, clientName: bad })
+  const { subject, html } = writeLetter(
+    familyInvitationLetter({ ...words, firstName: bad, invitedBy: bad, practice: bad, clientName: bad }),
+  )
   expect(html).not.toContain('<script')
   expect(subject).not.toMatch(/[\r\n]/)
 })

@@ -1,4 +1,4 @@
-import { compose, greeting, type Letter } from '../../../platform/mail/index.ts'
+import { type UnwrittenLetter, greetingOf } from '../../letters/index.ts'
 
 export interface FamilyInvitationWords {
   firstName: string
@@ -22,22 +22,10 @@ export function familyInvitationLetter({
   keepsRecord,
   expiresAt,
   link,
-}: FamilyInvitationWords): Letter {
-  const adviser = [invitedBy, practice].filter(Boolean).join(' of ') || 'Your adviser'
+}: FamilyInvitationWords): UnwrittenLetter {
+  const from = [invitedBy, practice].filter(Boolean).join(' of ') || 'Your adviser'
   const until = expiresAt.toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Australia/Sydney' })
-  return compose(`${invitedBy || practice || 'Your adviser'} would like to hear from you about ${clientName}`, [
-    greeting(firstName),
-    { words: `${adviser} is helping the people of ${clientName} to plan what comes next, and would like to hear from you.` },
-    {
-      words:
-        'You answer questions for yourself: in your own time, on your phone or a computer. You can stop and go on later, and for each part you choose who sees your answers.',
-    },
-    ...(keepsRecord
-      ? [{ words: `You also help to keep the record of ${clientName}: its people, its structures and who advises you.` }]
-      : []),
-    { words: 'To begin, choose a password:' },
-    { link, label: 'Activate your account' },
-    { words: `The link is yours alone and works until ${until}.` },
-    { words: 'If you do not know who this is from, ignore this mail: no account is made without you.' },
-  ])
+  const keeps = keepsRecord ? `You also help to keep the record of ${clientName}: its people, its structures and who advises you.` : ''
+  const adviser = invitedBy || practice || 'Your adviser'
+  return { kind: 'family_invitation', values: { greeting: greetingOf(firstName), adviser, from, family: clientName, keeps, until, link } }
 }

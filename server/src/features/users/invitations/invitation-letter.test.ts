@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeLetter } from '../../letters/index.ts'
 import { invitationLetter } from './invitation-letter.ts'
 
 const link = 'https://paddock.example/auth/signup?invitation=abc.def&x=1'
@@ -12,7 +13,7 @@ const invitation = {
 }
 
 test('an invitation names the practice, the role, who invites, the link and until when', () => {
-  const { subject, text, html } = invitationLetter(invitation)
+  const { subject, text, html } = writeLetter(invitationLetter(invitation))
   expect(subject).toBe('Riverina Rural Advisory invites you to Paddock')
   expect(text).toContain('Ruth Callaghan has invited you to join Riverina Rural Advisory as an adviser.')
   expect(text).toContain(link)
@@ -22,7 +23,7 @@ test('an invitation names the practice, the role, who invites, the link and unti
 
 test('what people typed cannot become markup or a header', () => {
   const bad = '<script>alert(1)</script>"\r\nBcc: x@example.com'
-  const { subject, html } = invitationLetter({ ...invitation, firstName: bad, practice: bad, invitedBy: bad })
+  const { subject, html } = writeLetter(invitationLetter({ ...invitation, firstName: bad, practice: bad, invitedBy: bad }))
   expect(html).not.toContain('<script')
   expect(subject).not.toMatch(/[\r\n]/)
 })

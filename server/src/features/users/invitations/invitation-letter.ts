@@ -1,5 +1,5 @@
 import type { SystemRole } from '@paddock/contract'
-import { compose, greeting, type Letter } from '../../../platform/mail/index.ts'
+import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
 
 const ROLES: Record<SystemRole, string> = {
   admin: 'an admin of Paddock',
@@ -10,7 +10,7 @@ const ROLES: Record<SystemRole, string> = {
 
 export interface InvitationWords {
   firstName: string
-  /** The inviting practice, or the client's business; null for the platform's staff. */
+  /** The inviting practice; null for the platform's staff. */
   practice: string | null
   systemRole: SystemRole
   invitedBy: string
@@ -18,14 +18,9 @@ export interface InvitationWords {
   link: string
 }
 
-export function invitationLetter({ firstName, practice, systemRole, invitedBy, expiresAt, link }: InvitationWords): Letter {
+export function invitationLetter({ firstName, practice, systemRole, invitedBy, expiresAt, link }: InvitationWords): UnwrittenLetter {
   const where = practice ?? 'Paddock'
   const until = expiresAt.toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Australia/Sydney' })
-  return compose(`${where} invites you to Paddock`, [
-    greeting(firstName),
-    { words: `${invitedBy || where} has invited you to join ${where} as ${ROLES[systemRole]}.` },
-    { link, label: 'Activate your account' },
-    { words: `The link is yours alone and works until ${until}.` },
-    { words: 'If you do not know who this is from, ignore this mail.' },
-  ])
+  const values = { greeting: greetingOf(firstName), adviser: invitedBy || where, practice: where, role: ROLES[systemRole], until, link }
+  return { kind: 'colleague_invitation', values }
 }

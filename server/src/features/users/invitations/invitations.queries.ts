@@ -28,6 +28,8 @@ function pending(reader: Reader) {
       userId: invitations.userId,
       clientId: invitations.clientId,
       clientName: anyClient.businessName,
+      clientOrganizationId: anyClient.organizationId,
+      invitedBy: invitations.invitedBy,
       /** Who advises the family that a stakeholder is invited for. */
       practiceName: practiceNameOf(anyClient.organizationId),
       accountKind: people.accountKind,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Letter } from '../../../platform/mail/index.ts'
+import { mailLetter, sendLetter, writeLetter } from '../../letters/index.ts'
 import {
   hasChangedEmail,
   insertInvitation,
@@ -64,22 +64,30 @@ export function findInvitationOf(reader: Reader, email: string, clientId: string
   return selectInvitationOf(reader, email, clientId)
 }
 
-/** Promises the mail with the invitation's link, as part of the transaction that invites. */
+/** Promises the mail with the invitation's link: colleagues are invited to join, a family to say what it thinks. It is part of the transaction that invites. */
 export async function mailInvitation(tx: Transaction, deps: { jobs: Jobs; publicUrl(): string }, token: string): Promise<void> {
   const invitation = await findInvitation(tx, token)
   if (!invitation) throw new Error('There is no such invitation to mail.')
-  const letter = letterOf(invitation, `${deps.publicUrl()}/auth/signup?invitation=${encodeURIComponent(token)}`)
-  await deps.jobs.enqueue(tx, 'mail', { to: invitation.email, ...letter }, `invitation:${invitation.id}`)
+  const { clientId, clientName, clientOrganizationId, email, firstName, expiresAt, accountKind } = invitation
+  const link = `${deps.publicUrl()}/auth/signup?invitation=${encodeURIComponent(token)}`
+  const key = `invitation:${invitation.id}`
+  const invitedBy = inviterName(invitation)
+  if (clientId === null || clientName === null || clientOrganizationId === null) {
+    const { organizationId, organizationName: practice, systemRole } = invitation
+    const letter = invitationLetter({ firstName, practice, systemRole, invitedBy, expiresAt, link })
+    if (organizationId) await mailLetter(tx, deps, organizationId, letter, { to: email, key })
+    else await deps.jobs.enqueue(tx, 'mail', { to: email, ...writeLetter(letter) }, key)
+    return
+  }
+  const keepsRecord = accountKind !== null && !isSurveyOnly(accountKind)
+  const practice = invitation.practiceName ?? ''
+  const letter = familyInvitationLetter({ firstName, invitedBy, practice, clientName, keepsRecord, expiresAt, link })
+  const client = { id: clientId, organizationId: clientOrganizationId }
+  const scope = invitation.invitedBy === null ? null : { userId: invitation.invitedBy }
+  await sendLetter(tx, deps, scope, letter, { client, to: email, name: nameOf(invitation), key })
 }
 
-/** Colleagues are invited to join, a family to say what it thinks. */
-function letterOf(invitation: PendingInvitation, link: string): Letter {
-  const { firstName, organizationName, practiceName, clientName, systemRole, accountKind, expiresAt } = invitation
-  const invitedBy = inviterName(invitation)
-  if (clientName === null) return invitationLetter({ firstName, practice: organizationName, systemRole, invitedBy, expiresAt, link })
-  const keepsRecord = accountKind !== null && !isSurveyOnly(accountKind)
-  return familyInvitationLetter({ firstName, invitedBy, practice: practiceName ?? '', clientName, keepsRecord, expiresAt, link })
-}
+const nameOf = ({ firstName, lastName }: PendingInvitation) => [firstName, lastName].filter(Boolean).join(' ')
 
 /** Who invited, as a person reads it. */
 export function inviterName(invitation: PendingInvitation): string {

@@ -1,0 +1,123 @@
+import { IMPORT_KINDS, type ImportField, type ImportFieldsOf, type MemberKind } from '@paddock/contract/features/imports/imports.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Database, Reader } from '../../../platform/database/database.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { fieldColumns, raggedSentence, RowInProgress, SWALLOWED, swallowsRows } from '../check/check-row.ts'
+import type { FileRecord } from '../file/read-records.ts'
+import type { CheckedImportRow } from '../import-rows.queries.ts'
+import type { ImportRecord } from '../imports.queries.ts'
+import { type ClientFinder, readClientFinder } from './client-finder.ts'
+import { FINANCE_ROWS } from './finance-rows.ts'
+import type { Book, MemberRows } from './member-rows.ts'
+import { PEOPLE_ROWS } from './people-rows.ts'
+
+/** What each kind does with its rows. */
+const ROWS_OF = { people: PEOPLE_ROWS, finances: FINANCE_ROWS } satisfies Record<MemberKind, unknown>
+/** How a kind's rows are handled; null where the rows are clients themselves. What one kind makes of its rows no other gets to see. */
+export const rowsOf = (kind: (typeof IMPORT_KINDS)[number]): MemberRows | null => (kind === 'clients' ? null : ROWS_OF[kind])
+
+/** This many rows of one file under one key are compared. */
+const MAX_PER_KEY = 50
+
+type Whereabouts = string | number
+
+/** What rows are compared with, by client and key: what is stored, or earlier rows of the file. */
+class KnownMembers {
+  #byKey = new Map<string, { of: Whereabouts; facts: unknown }[]>()
+  readonly #kind: MemberRows
+
+  constructor(kind: MemberRows) {
+    this.#kind = kind
+  }
+
+  add(clientId: string, of: Whereabouts, facts: unknown): void {
+    for (const key of this.#kind.keysOf(facts)) {
+      const entries = this.#byKey.get(`${clientId} ${key}`)
+      if (!entries) this.#byKey.set(`${clientId} ${key}`, [{ of, facts }])
+      else if (entries.length < MAX_PER_KEY) entries.push({ of, facts })
+    }
+  }
+
+  /** The first one that a row certainly is, else the first that it may be; of several alike nobody knows which. */
+  find(clientId: string, facts: unknown) {
+    const found = this.#kind
+      .keysOf(facts)
+      .flatMap((key) => this.#byKey.get(`${clientId} ${key}`) ?? [])
+      .flatMap(({ of, facts: known }) => {
+        const likeness = this.#kind.likeness(known, facts)
+        return likeness ? [{ of, ...likeness }] : []
+      })
+    const certain = found.filter((match) => match.certain)
+    const best = certain[0] ?? found[0]
+    return best && { ...best, certain: best.certain && new Set(certain.map(({ of }) => of)).size === 1 }
+  }
+}
+
+/** Reads what some clients have of a kind. */
+export async function readKnownMembers(reader: Reader, kind: MemberRows, clientIds: string[]) {
+  const books: Map<string, Book<unknown>> = clientIds.length === 0 ? new Map() : await kind.books(reader, clientIds)
+  const known = new KnownMembers(kind)
+  for (const [clientId, { members }] of books) for (const { id, facts } of members) known.add(clientId, id, facts)
+  return { books, known }
+}
+
+/** Checks rows that belong to clients, a batch at a time: which client is meant, what goes in, and what is there already. */
+export async function memberChecker(database: Database, scope: Scope, found: ImportRecord, context: JobContext) {
+  const kind = rowsOf(found.kind)
+  if (!kind) throw new Error('The rows of this file are clients.')
+  const finder = await readClientFinder(database, scope, found.organizationId, context)
+  const columns = fieldColumns(found.kind, found.mapping ?? {})
+  const earlier = new KnownMembers(kind)
+  const clientRules = { finder, columns, columnCount: found.columns.length, delimiter: found.delimiter, kind }
+  return async (batch: FileRecord[]): Promise<CheckedImportRow[]> => {
+    const read = batch.map((record) => readRow(record, clientRules))
+    const clientIds = [...new Set(read.flatMap(({ clientId, errors }) => (clientId && !errors ? [clientId] : [])))]
+    const { books, known } = await readKnownMembers(database.db, kind, clientIds)
+    return read.map((row) => {
+      const book = row.errors ? undefined : books.get(row.clientId ?? '')
+      if (!book || !row.clientId) return row
+      const facts = book.factsOf(row.values)
+      const match = known.find(row.clientId, facts) ?? earlier.find(row.clientId, facts)
+      if (!match?.certain) earlier.add(row.clientId, row.row, facts)
+      if (!match) return row
+      const place = typeof match.of === 'string' ? { duplicateOf: match.of } : { earlierRow: match.of }
+      return { ...row, ...place, duplicateReason: match.reason, duplicateCertain: match.certain }
+    })
+  }
+}
+
+interface Rules {
+  finder: ClientFinder
+  columns: readonly { field: ImportField; columns: number[] }[]
+  columnCount: number
+  delimiter: string
+  kind: MemberRows
+}
+
+function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCount, delimiter, kind }: Rules): CheckedImportRow {
+  const row = new RowInProgress()
+  const raggedness = raggedSentence(cells, columnCount)
+  if (raggedness) row.refuse('row', raggedness)
+  const texts: Partial<Record<ImportFieldsOf[MemberKind], string>> & Record<string, string> = {}
+  for (const { field, columns: places } of columns) {
+    const given = places.map((place) => cells[place] ?? '')
+    if (given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED)
+    const text = given.map(oneLine).find((each) => each !== '')
+    if (text !== undefined) texts[field] = text
+  }
+  const client = finder.find(texts)
+  for (const name of ['client', 'clientAbn', 'clientId'] as const) if (texts[name]) row.values[name] = texts[name]
+  if ('problem' in client) row.refuse(client.field, client.problem)
+  kind.read(texts, row)
+  const { values, errors, warnings } = row.result()
+  const clientId = 'id' in client ? client.id : null
+  const nothing = { duplicateOf: null, earlierRow: null, duplicateReason: null, duplicateCertain: true }
+  return { row: number, values, errors, warnings, cells: [...cells], clientId, ...nothing }
+}
+
+/** One line without stray blanks. */
+const oneLine = (cell: string) =>
+  cell
+    .split(/[\s\u00a0\u2028\u2029]+/)
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,157 @@
+import type { api, ParsedInput } from '@paddock/contract'
+import { spacedAbn } from '@paddock/contract/business-numbers'
+import { type Field, type Fields, fieldsIn, nameOf } from '@paddock/contract/field-list'
+import { ASSET_FIELDS, FINANCE_FIELDS } from '@paddock/contract/features/finances/finances.fields'
+import {
+  FINANCE_AUDIENCE_WORDS,
+  FINANCE_KIND_WORDS,
+  importFieldsOf,
+  importLabel,
+  type MemberKind,
+} from '@paddock/contract/features/imports/imports.rules'
+import type { NamedPeople } from '@paddock/contract/features/register/ownership-matching'
+import type { Owner } from '@paddock/contract/features/register/party.shapes'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { record } from '../../../platform/audit/record.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { CsvCell } from '../../../platform/http/downloads/csv.ts'
+import { tableFile } from '../../../platform/http/downloads/table-file.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import type { FileStream } from '../../../platform/http/handle.ts'
+import { exportedClients } from '../../clients/index.ts'
+import { selectRecordsOf } from '../../finances/index.ts'
+import { selectCurrentPeople } from '../../stakeholders/index.ts'
+import { registersOf } from './finance-rows.ts'
+
+type Query = Omit<ParsedInput<typeof api.imports.exportMembers>['query'], 'kind'>
+type Values = Readonly<Record<string, unknown>>
+interface NamedClient {
+  id: string
+  businessName: string
+  abn: string
+}
+
+/** Clients whose rows are read at once. */
+const BATCH = 100
+
+/** What each kind writes, in the columns of its import, so that the file can be read in again. */
+const KINDS: Readonly<
+  Record<MemberKind, { name: string; columns: readonly string[]; read: (reader: Reader, ids: string[]) => Promise<Map<string, Values[]>> }>
+> = {
+  people: { name: 'People of clients', columns: fieldsIn(PERSON_FIELDS, 'export'), read: readPeople },
+  finances: {
+    name: 'Finances of clients',
+    columns: ['kind', ...importFieldsOf('finances').filter((field) => field in allFinanceFields()), 'audience'],
+    read: readFinances,
+  },
+}
+
+/** The fields of all three kinds; of the same name the last one stands. */
+function allFinanceFields(): Fields {
+  return { ...FINANCE_FIELDS.property, ...FINANCE_FIELDS.liability, ...FINANCE_FIELDS.asset }
+}
+
+/** The people or the finances of the clients of a list as a file. That it was taken is written down first: it leaves the practice. */
+export async function exportMembers(
+  { database, configuration }: Dependencies,
+  scope: Scope,
+  kind: MemberKind,
+  { format, ...query }: Query | Omit<Query, 'q'>,
+  ids: string[] | null,
+): Promise<FileStream> {
+  const { name, columns, read } = KINDS[kind]
+  await transact(database, (tx) =>
+    record(tx, scope, 'client.exported', {
+      organizationId: scope.organizationId ?? ('organizationId' in query ? query.organizationId : undefined) ?? null,
+      subject: name,
+      after: { ...query, format, ...(ids && { chosen: ids.length }) },
+    }),
+  )
+  async function* rows(): AsyncGenerator<CsvCell[]> {
+    for await (const clients of batches(exportedClients({ database, configuration }, scope, query, ids))) {
+      const found = await read(
+        database.db,
+        clients.map(({ id }) => id),
+      )
+      for (const client of clients)
+        for (const values of found.get(client.id) ?? [])
+          yield [client.businessName, spacedAbn(client.abn), client.id, ...columns.map((column) => cellOf(column, values))]
+    }
+  }
+  const labels = ['client', 'clientAbn', 'clientId', ...columns].map((column) => importLabel(kind, column) ?? nameOf(PERSON_FIELDS.type))
+  return tableFile(name, format, labels, rows())
+}
+
+async function* batches(clients: AsyncIterable<NamedClient>): AsyncGenerator<NamedClient[]> {
+  let batch: NamedClient[] = []
+  for await (const client of clients) {
+    batch.push(client)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** A row's values, each with the field that says how it is written. */
+function cellOf(column: string, values: Values): CsvCell {
+  const value = values[column]
+  const field = (values.fields as Fields)[column]
+  if (value === null || value === undefined || value === '') return ''
+  return field ? wordOf(field, value) : String(value)
+}
+
+function wordOf(field: Field, value: unknown): CsvCell {
+  switch (field.kind) {
+    case 'money':
+      return Number(value) / 100
+    case 'number':
+    case 'whole':
+      return Number(value)
+    case 'choice':
+      return field.words[String(value)] ?? String(value)
+    case 'yes_no':
+      return value === true ? (field.words?.yes ?? 'Yes') : (field.words?.no ?? 'No')
+    default:
+      return String(value)
+  }
+}
+
+async function readPeople(reader: Reader, clientIds: string[]): Promise<Map<string, Values[]>> {
+  const found = new Map(clientIds.map((id): [string, Values[]] => [id, []]))
+  for (const person of await selectCurrentPeople(reader, clientIds)) found.get(person.clientId)?.push({ ...person, fields: PERSON_FIELDS })
+  return found
+}
+
+async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<string, Values[]>> {
+  const found = new Map(clientIds.map((id): [string, Values[]] => [id, []]))
+  const registers = await registersOf(reader, clientIds)
+  for (const { kind, stored } of await selectRecordsOf(reader, clientIds)) {
+    const owners = ownersText(stored.owners, registers.get(stored.clientId))
+    found.get(stored.clientId)?.push({
+      ...stored,
+      ...('details' in stored && Object.fromEntries(fieldsIn(ASSET_FIELDS, 'details').map((name) => [name, stored.details[name]]))),
+      ...(owners && { [kind === 'property' ? 'titleHolder' : 'owner']: owners }),
+      kind: FINANCE_KIND_WORDS[kind],
+      audience: FINANCE_AUDIENCE_WORDS[stored.audience],
+      fields: FINANCE_FIELDS[kind],
+    })
+  }
+  return found
+}
+
+/** "Anna Whitlock 60%; Ben Whitlock 40%", by the register; empty where nobody of it is said. */
+function ownersText(owners: readonly Owner[], register: NamedPeople = { people: [], entities: [] }): string {
+  const nameOfOwner = ({ kind, id }: Owner) => {
+    if (kind === 'entity') return register.entities.find((entity) => entity.id === id)?.name
+    const person = register.people.find((each) => each.id === id)
+    return person && `${person.firstName} ${person.lastName}`.trim()
+  }
+  return owners
+    .flatMap((owner) =>
+      nameOfOwner(owner) ? [`${nameOfOwner(owner)}${owner.sharePercent === null ? '' : ` ${owner.sharePercent}%`}`] : [],
+    )
+    .join('; ')
+}

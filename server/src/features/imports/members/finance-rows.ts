@@ -1,0 +1,206 @@
+import { type Field, type Fields, fieldsIn, nameOf } from '@paddock/contract/field-list'
+import { typedShapes } from '@paddock/contract/field-shapes'
+import { hasField } from '@paddock/contract/field-values'
+import { FINANCE_FIELDS } from '@paddock/contract/features/finances/finances.fields'
+import { FINANCE_KINDS, type FinanceAudience, type FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { FINANCE_AUDIENCE_WORDS, FINANCE_KIND_WORDS, importFieldsOf } from '@paddock/contract/features/imports/imports.rules'
+import { foldOwner, type NamedPeople } from '@paddock/contract/features/register/ownership-matching'
+import type * as z from 'zod'
+import { lockEditableClient } from '../../clients/index.ts'
+import {
+  addImportedFinance,
+  type ImportedFinance,
+  problemsOfFinance,
+  type RecordOf,
+  selectRecordsOf,
+  takeBackFinance,
+  titleOf,
+  updateImportedFinance,
+} from '../../finances/index.ts'
+import { selectEntitiesOf } from '../../register/index.ts'
+import { selectKnownPeople } from '../../stakeholders/index.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { RowInProgress, RowValues } from '../check/check-row.ts'
+import type { Book, MemberRows } from './member-rows.ts'
+import { ownersIn, ownersKey } from './owners-in.ts'
+import { kept, readCell, readChoice, typedOf } from './read-cell.ts'
+
+const fieldsOf = (kind: FinanceKind): Fields => FINANCE_FIELDS[kind]
+const SHAPES = Object.fromEntries(FINANCE_KINDS.map((kind) => [kind, typedShapes(fieldsOf(kind))])) as Record<
+  FinanceKind,
+  Record<string, z.ZodType>
+>
+const COLUMNS = importFieldsOf('finances')
+
+/** Where another column says it when a kind has none of that name: what a loan is worth is what is owed. */
+const STANDS_FOR: Readonly<Record<FinanceKind, Readonly<Record<string, string>>>> = {
+  asset: { titleHolder: 'owner' },
+  liability: { name: 'lender', valueCents: 'balanceCents', titleHolder: 'owner' },
+  property: { owner: 'titleHolder' },
+}
+const ownerField = (kind: FinanceKind) => (kind === 'property' ? 'titleHolder' : 'owner')
+/** Nobody guesses what something is. */
+const MUST_SAY: Readonly<Record<FinanceKind, readonly string[]>> = {
+  asset: ['name', 'category'],
+  liability: ['category'],
+  property: ['name'],
+}
+const KIND_WORDS = { ...FINANCE_KIND_WORDS, debt: 'Debt', loan: 'Loan', land: 'Land' } as const
+const KIND_OF = {
+  asset: 'asset',
+  liability: 'liability',
+  property: 'property',
+  debt: 'liability',
+  loan: 'liability',
+  land: 'property',
+} as const
+const AUDIENCE_WORDS = { ...FINANCE_AUDIENCE_WORDS, practice: 'Practice', adviser: 'Adviser only' } as const
+
+interface Facts {
+  kind: FinanceKind
+  title: string
+  owner: string
+}
+
+interface Opened {
+  client: Awaited<ReturnType<typeof lockEditableClient>>
+  register: NamedPeople
+}
+
+/** Assets, liabilities and properties of clients: found again by kind, name and owner. Only what says so is shown to the family. */
+export const FINANCE_ROWS: MemberRows<Facts, Opened> = {
+  read(texts, row) {
+    const said = readChoice(texts.kind ?? '', KIND_WORDS)
+    if ('problem' in said) {
+      for (const name of ['kind', 'name'] as const) if (texts[name]) row.values[name] = texts[name]
+      return row.refuse('kind', `Use one of: ${Object.values(FINANCE_KIND_WORDS).join('; ')}.`)
+    }
+    const kind = KIND_OF[said.value]
+    row.values.kind = kind
+    readFields(kind, texts, row)
+    readAudience(texts.audience ?? '', row)
+    for (const name of MUST_SAY[kind]) if (!row.values[name]) row.refuse(name, `Enter the ${name}.`)
+    if (row.isRefused) return
+    leaveOut(kind, row)
+    for (const [field, sentence] of Object.entries(problemsOfFinance(givenOf(row.values, NOBODY)))) row.refuse(field, sentence)
+  },
+
+  async books(reader, clientIds) {
+    const registers = await registersOf(reader, clientIds)
+    const books = new Map(
+      clientIds.map((id): [string, Book<Facts>] => [
+        id,
+        { members: [], factsOf: (values) => factsOfRow(values, registers.get(id) ?? NOBODY) },
+      ]),
+    )
+    for (const { kind, stored } of await selectRecordsOf(reader, clientIds))
+      books
+        .get(stored.clientId)
+        ?.members.push({ id: stored.id, facts: factsOfRecord(kind, stored, registers.get(stored.clientId) ?? NOBODY) })
+    return books
+  },
+
+  keysOf: ({ kind, title }) => [`${kind} ${title}`],
+
+  /** Where one of the two says no owner, a person decides. */
+  likeness(known, row) {
+    if (known.owner === row.owner) return { reason: 'name', certain: true }
+    return known.owner === '' || row.owner === '' ? { reason: 'name', certain: false } : null
+  },
+
+  async open(tx, scope, clientId) {
+    const client = await lockEditableClient(tx, scope, clientId)
+    return { client, register: (await registersOf(tx, [client.id])).get(client.id) ?? NOBODY }
+  },
+
+  async add({ tx, deps, scope, opened: { client, register }, fileName }, values) {
+    const { id, version } = await addImportedFinance(tx, deps, scope, client, givenOf(values, register), fileName)
+    return { id, version, before: null }
+  },
+
+  async update({ tx, deps, scope, opened: { client, register }, fileName }, id, values) {
+    const written = await updateImportedFinance(tx, deps, scope, client, id, givenOf(values, register), fileName)
+    return written && { id, ...written }
+  },
+
+  takeBack: ({ tx, scope, opened: { client }, fileName }, row) => takeBackFinance(tx, scope, client, kindOf(row.values), row, fileName),
+}
+
+const NOBODY: NamedPeople = { people: [], entities: [] }
+const kindOf = ({ kind }: RowValues) => FINANCE_KINDS.find((each) => each === kind) ?? 'asset'
+
+function readFields(kind: FinanceKind, texts: Readonly<Record<string, string>>, row: RowInProgress): void {
+  for (const column of COLUMNS) {
+    const text = texts[column]
+    if (!text || column === 'kind' || column === 'audience') continue
+    const name = fieldsOf(kind)[column] ? column : (STANDS_FOR[kind][column] ?? column)
+    const field = fieldsOf(kind)[name]
+    if (!field) {
+      if (!CLIENT_COLUMNS.has(column)) row.warn(column, `${FINANCE_KIND_WORDS[kind]} has no such field; it is left out.`)
+    } else if (row.values[name] === undefined) {
+      const read = readCell(field, SHAPES[kind][name]!, text)
+      if ('problem' in read) row.refuse(column, read.problem)
+      row.values[name] = 'problem' in read ? text : kept(read.value)
+    }
+  }
+}
+
+const CLIENT_COLUMNS: ReadonlySet<string> = new Set(['client', 'clientAbn', 'clientId'])
+
+function readAudience(text: string, row: RowInProgress): void {
+  if (!text) return
+  const read = readChoice(text, AUDIENCE_WORDS)
+  if ('problem' in read) row.refuse('audience', `Use one of: ${Object.values(FINANCE_AUDIENCE_WORDS).join('; ')}.`)
+  else row.values.audience = read.value === 'family' ? 'family' : 'adviser_only'
+}
+
+/** What only some records have, such as the megalitres of a water licence, is left out of the others. */
+function leaveOut(kind: FinanceKind, row: RowInProgress): void {
+  const typed = typedOfRow(kind, row.values)
+  for (const [name, field] of Object.entries(fieldsOf(kind)))
+    if (row.values[name] !== undefined && name !== 'valueCents' && !hasField(fieldsOf(kind), name, typed))
+      row.leaveOut(name, `Only some have “${nameOf(field)}”, by what they are; it is left out.`)
+}
+
+const typedOfRow = (kind: FinanceKind, values: RowValues) =>
+  Object.fromEntries(
+    fieldsIn(fieldsOf(kind), 'import').flatMap((name) => {
+      const field: Field | undefined = fieldsOf(kind)[name]
+      return field && values[name] !== undefined ? [[name, typedOf(field, values[name])]] : []
+    }),
+  )
+
+/** Owners whom the register names exactly; otherwise the words stay as they were written, to be confirmed later. */
+function givenOf(values: RowValues, register: NamedPeople): ImportedFinance {
+  const kind = kindOf(values)
+  const audience: FinanceAudience | undefined = values.audience === 'family' ? 'family' : undefined
+  return { kind, typed: typedOfRow(kind, values), owners: ownersIn(values[ownerField(kind)] ?? '', register) ?? undefined, audience }
+}
+
+function factsOfRow(values: RowValues, register: NamedPeople): Facts {
+  const kind = kindOf(values)
+  return {
+    kind,
+    title: foldOwner(titleOf(kind, values)),
+    owner: ownersKey(ownersIn(values[ownerField(kind)] ?? '', register), values[ownerField(kind)] ?? ''),
+  }
+}
+
+function factsOfRecord(kind: FinanceKind, stored: RecordOf[FinanceKind], register: NamedPeople): Facts {
+  const written = (stored as unknown as Record<string, string>)[ownerField(kind)] ?? ''
+  const owners = stored.owners.length > 0 ? stored.owners : ownersIn(written, register)
+  return { kind, title: foldOwner(titleOf(kind, stored)), owner: ownersKey(owners, written) }
+}
+
+/** Whom the rows of clients can name as owners. */
+export async function registersOf(reader: Reader, clientIds: readonly string[]): Promise<Map<string, NamedPeople>> {
+  const registers = new Map(
+    clientIds.map((id) => [
+      id,
+      { people: [] as { id: string; firstName: string; lastName: string }[], entities: [] as { id: string; kind: string; name: string }[] },
+    ]),
+  )
+  for (const { clientId, ...person } of await selectKnownPeople(reader, clientIds)) registers.get(clientId)?.people.push(person)
+  for (const { clientId, ...entity } of await selectEntitiesOf(reader, clientIds)) registers.get(clientId)?.entities.push(entity)
+  return registers
+}

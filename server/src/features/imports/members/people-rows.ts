@@ -1,0 +1,83 @@
+import { fieldsIn } from '@paddock/contract/field-list'
+import { typedShapes } from '@paddock/contract/field-shapes'
+import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
+import { foldText } from '../../../platform/text/fold-text.ts'
+import {
+  addImportedPerson,
+  type Family,
+  type ImportedPerson,
+  lockPeople,
+  problemsOfPerson,
+  selectKnownPeople,
+  takeBackPerson,
+  updateImportedPerson,
+} from '../../stakeholders/index.ts'
+import { type RowValues, splitName } from '../check/check-row.ts'
+import type { Book, MemberRows } from './member-rows.ts'
+import { kept, readCell, typedOf } from './read-cell.ts'
+
+const FIELDS = fieldsIn(PERSON_FIELDS, 'import')
+const SHAPES = typedShapes(PERSON_FIELDS, 'import')
+
+interface Facts {
+  email: string
+  name: string
+  birthYear: number | null
+}
+
+const factsOf = ({ email = '', firstName = '', lastName = '', birthYear }: Partial<Record<keyof ImportedPerson, unknown>>): Facts => ({
+  email: String(email).toLowerCase(),
+  name: foldText(`${String(firstName)} ${String(lastName)}`),
+  birthYear: birthYear ? Number(birthYear) : null,
+})
+
+const givenOf = (values: RowValues): ImportedPerson =>
+  Object.fromEntries(FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, typedOf(PERSON_FIELDS[name], values[name])]])))
+
+/** People of clients: found again by their email within the client; a name alone asks. Nobody is ever invited by a file. */
+export const PEOPLE_ROWS: MemberRows<Facts, Family> = {
+  read(texts, row) {
+    const [firstName, lastName] = splitName(texts.fullName ?? '')
+    const given: Readonly<Record<string, string>> = { ...(texts.firstName || texts.lastName ? {} : { firstName, lastName }), ...texts }
+    for (const name of FIELDS) {
+      const text = given[name]
+      if (!text) continue
+      const read = readCell(PERSON_FIELDS[name], SHAPES[name], text)
+      if ('problem' in read) row.refuse(name, read.problem)
+      row.values[name] = 'problem' in read ? text : kept(read.value)
+    }
+    if (row.isRefused) return
+    if (row.values.diedOn && row.values.life === undefined) row.values.life = 'deceased'
+    for (const [field, sentence] of Object.entries(problemsOfPerson(givenOf(row.values)))) row.refuse(field, sentence)
+  },
+
+  async books(reader, clientIds) {
+    const books = new Map(clientIds.map((id): [string, Book<Facts>] => [id, { members: [], factsOf }]))
+    for (const { id, clientId, ...person } of await selectKnownPeople(reader, clientIds))
+      books.get(clientId)?.members.push({ id, facts: factsOf(person) })
+    return books
+  },
+
+  keysOf: ({ email, name }) => [...(email ? [`email ${email}`] : []), ...(name ? [`name ${name}`] : [])],
+
+  likeness(known, row) {
+    if (known.email !== '' && known.email === row.email) return { reason: 'email', certain: true }
+    // A father and his son often have one name.
+    if (known.birthYear !== null && row.birthYear !== null && known.birthYear !== row.birthYear) return null
+    return known.name === row.name ? { reason: 'name', certain: known.birthYear !== null && known.birthYear === row.birthYear } : null
+  },
+
+  open: lockPeople,
+
+  async add({ tx, scope, opened, fileName }, values) {
+    const { id, version } = await addImportedPerson(tx, scope, opened, givenOf(values), fileName)
+    return { id, version, before: null }
+  },
+
+  async update({ tx, deps, scope, opened, fileName }, id, values) {
+    const written = await updateImportedPerson(tx, deps, scope, opened, id, givenOf(values), fileName)
+    return written && { id, ...written }
+  },
+
+  takeBack: ({ tx, deps, scope, opened, fileName }, row) => takeBackPerson(tx, deps, scope, opened, row, fileName),
+}

@@ -1,0 +1,1 @@
+export { getInsight as readInsight } from './insight/get-insight.ts'
