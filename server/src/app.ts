@@ -10,6 +10,7 @@ import type { Audit } from './platform/audit/audit.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { believing } from './platform/configuration/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
+import { XLSX_MEDIA_TYPE } from './platform/http/downloads/xlsx.ts'
 import type { Replica } from './platform/database/postgres/replica.ts'
 import { AppError } from './platform/errors/app-error.ts'
 import { isStorageDoubted } from './platform/errors/outage.ts'
@@ -91,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cache: 10_000,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   })
-  for (const type of ['text/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel']) {
+  for (const type of ['text/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel', XLSX_MEDIA_TYPE]) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
 

@@ -107,7 +107,8 @@ export async function assemble(given: Given): Promise<AppParts> {
     onSecurityChange: (tx, subId, change, caller) =>
       noteSecurityChange({ events, jobs, publicUrl: given.publicUrl, configuration }, tx, subId, change, caller),
   })
-  const mailer = createMailer(configuration, database)
+  const storage = given.storage ?? (await createStorage(configuration))
+  const mailer = createMailer(configuration, database, storage)
   jobs.handle('mail', async (mail, { id }) => {
     try {
       await mailer.send(mail, id)
@@ -117,7 +118,6 @@ export async function assemble(given: Given): Promise<AppParts> {
       throw error
     }
   })
-  const storage = given.storage ?? (await createStorage(configuration))
   const audit = await openAudit(database, configuration, log)
   const parts: AppParts = {
     ...given,

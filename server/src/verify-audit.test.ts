@@ -9,20 +9,18 @@ import { record } from './platform/audit/record.ts'
 import { serveVerification } from './platform/audit/serve-verification.ts'
 import { newId } from './platform/database/columns.ts'
 import type { Database } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { openEmbedded } from './platform/database/open-embedded.ts'
 import { transact } from './platform/database/write.ts'
 import type { Head } from './platform/audit/verify-chain.ts'
 import { organizations } from './features/organizations/organizations.table.ts'
 import { builtCommand } from './testing/built-server.ts'
 import { databaseUrlOf, openTestDatabase } from './testing/test-database.ts'
-import { emptyFolder } from './testing/test-folder.ts'
+import { emptyFolder, openTestFolder } from './testing/test-folder.ts'
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres'
 const KEY = 'a-key-of-the-tests-that-is-long-enough'
 const log = { error() {}, warn() {}, info() {} } as never
 
-/** A folder is migrated and the command started three times. */
+/** The command is started three times. */
 const TIME_LIMIT_MS = 60_000
 
 /** `npm run audit:verify` as an operator starts it. */
@@ -49,9 +47,7 @@ async function openIt(): Promise<Database> {
     environment = { DATABASE_URL: databaseUrlOf('verify') }
     return database
   }
-  const database = await openEmbedded(dataDir)
-  await migrate(database)
-  return database
+  return openTestFolder(dataDir)
 }
 
 const changeAnEntry = (database: Database, subject: string) =>

@@ -29,6 +29,10 @@ const YEARS = [
     currentAssetsCents: 55_300_000,
     currentLiabilitiesCents: 32_300_000,
     surplusCents: 37_500_000,
+    retirementNeedCents: 11_000_000,
+    retirementAge: 68,
+    retirementSuperCents: 86_000_000,
+    retirementOtherCents: 1_800_000,
   },
 ]
 

@@ -80,6 +80,11 @@ describe('the demo data', () => {
     expect(await db.select().from(activities).where(gt(activities.at, new Date()))).toEqual([])
   })
 
+  test('have families that stand still and wait for each side, and for nobody', async () => {
+    const { still } = await server.call(await signedIn('orgadmin'), api.practice.getFigures, {})
+    expect(Object.values(still).every((many) => many > 0)).toBe(true)
+  })
+
   test('tell the adviser of each overdue questionnaire once: the service’s own round adds none', async () => {
     const { db } = server.database
     const adviser = await signedIn('adviser')

@@ -11,12 +11,17 @@ import { idOf, newId } from '../platform/database/columns.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { seedBoard } from './demo-board.ts'
+import { seedLetters } from './demo-letters.ts'
 import { seedPapers } from './demo-papers.ts'
+import { seedRoad } from './demo-road.ts'
+import { seedTasks } from './demo-tasks.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedClientFigures, seedFamilyFigures } from './seed-families.ts'
 import { seedOwners } from './demo-owners.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedInsights } from './seed-insights.ts'
+import { seedMeetings } from './demo-meetings.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedStructure } from './demo-structure.ts'
@@ -41,13 +46,18 @@ export async function seedDemo(database: Database, identity: IdentityAdmin, stor
     const userIds = await seedUsers(tx, identity, organizationIds)
     await seedClients(tx, identity, organizationIds, userIds)
     await seedOwners(tx)
+    await seedBoard(tx, userIds.get('adviser') ?? '', organizationIds.get('riverine') ?? '')
     await seedDocuments(tx, storage, userIds.get('adviser') ?? '')
     await seedPapers(tx)
+    await seedRoad(tx)
+    await seedLetters(tx, storage, organizationIds.get('riverine') ?? '')
     await seedSupport(tx, userIds, organizationIds.get('riverine') ?? '')
     const idFor = (login: string) => userIds.get(login) ?? ''
     const people = { adviser: idFor('adviser'), head: idFor('orgadmin') }
     await seedArticles(tx, { admin: idFor('admin'), head: idFor('orgadmin') })
     await seedInsights(tx, people.adviser, organizationIds.get('riverine') ?? '')
+    await seedTasks(tx, people.adviser, organizationIds.get('riverine') ?? '')
+    await seedMeetings(tx, people.adviser, organizationIds.get('riverine') ?? '')
     await seedNotifications(tx, people, organizationIds.get('riverine') ?? '')
   })
 }
@@ -111,9 +121,10 @@ async function seedClients(
       id,
       organizationId,
       ...values,
-      ...derivedColumns(values),
+      ...derivedColumns({ contactPhone: '', ...values }),
       addressLine: `${40 + ((index * 53) % 900)} ${['Larkin Track', 'Old Hay Road', 'Duffy Lane', 'Stock Route Road'][index % 4]}`,
       createdAt,
+      stageSince: convertedAt ?? createdAt,
       convertedAt,
       convertedBy: convertedAt ? convertedBy : null,
     })

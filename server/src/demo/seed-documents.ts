@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
+import type { RequestStatus } from '@paddock/contract/features/documents/requests.rules'
 import {
   documentFolders,
   documentOpenings,
@@ -11,6 +13,8 @@ import {
   documentVersions,
 } from '../features/documents/documents.table.ts'
 import { clients } from '../features/clients/clients.table.ts'
+import { notes } from '../features/notes/notes.table.ts'
+import { entities } from '../features/register/register.table.ts'
 import { foldText } from '../platform/text/fold-text.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { record } from '../platform/audit/record.ts'
@@ -122,12 +126,14 @@ export async function seedDocuments(tx: Transaction, storage: Storage, managerId
     daysAgo: 5,
     dueOn: inDays(9),
   })
+  await seedList(place, people)
   let used = 0
   for (const paper of PAPERS) {
     const person = paper.person ? named(paper.person) : undefined
     const folderId = folders.get(paper.folder ?? '') ?? null
     used += await seedDocument(place, paper, { folderId, person, requestId: paper.sent ? answered : null })
   }
+  await seedFileOfNote(place)
   await tx.insert(documentUsage).values({ organizationId: client.organizationId, used, documents: PAPERS.length })
 }
 
@@ -139,6 +145,60 @@ async function seedFolders({ tx, clientId }: Place): Promise<Map<string, string>
     await tx.insert(documentFolders).values({ id, clientId, name, sortName: foldText(name), createdAt: daysAgo(32) })
   }
   return ids
+}
+
+/** What is waiting, returned, accepted or does not apply of the list that the adviser sent to the family. */
+const ASKED: readonly { person: string; title: string; entity?: string; status: RequestStatus; reason?: string }[] = [
+  { person: 'Alice', title: 'Last three years’ personal tax returns', status: 'accepted' },
+  { person: 'Alice', title: 'Financial statements and tax returns, three years', entity: 'trust', status: 'open' },
+  {
+    person: 'Alice',
+    title: 'Loan statements',
+    status: 'returned',
+    reason: 'The equipment loan is missing. The bank’s app shows it under “Asset finance”.',
+  },
+  { person: 'Alice', title: 'Leases and agistment agreements', status: 'accepted' },
+  { person: 'Alice', title: 'Insurance schedule', status: 'open' },
+  { person: 'Tess', title: 'Last three years’ personal tax returns', status: 'open' },
+  { person: 'Tess', title: 'Current will', status: 'not_applicable', reason: 'I have not made one yet.' },
+]
+const LIST_DAYS_AGO = 6
+
+async function seedList(
+  { tx, clientId, organizationId, managerId }: Place,
+  people: readonly (typeof stakeholders.$inferSelect)[],
+): Promise<void> {
+  const owned = await tx.select().from(entities).where(eq(entities.clientId, clientId)).orderBy(asc(entities.id))
+  const trust = owned.find(({ kind }) => kind === 'family_discretionary_trusts')
+  const createdAt = daysAgo(LIST_DAYS_AGO)
+  for (const { person, title, entity, status, reason = '' } of ASKED) {
+    const stakeholderId = people.find(({ firstName }) => firstName === person)?.id
+    if (!stakeholderId) continue
+    const about = entity ? { aboutEntityId: trust?.id ?? null } : title.includes('personal') ? { aboutPersonId: stakeholderId } : {}
+    const answeredAt = status === 'accepted' || status === 'returned' ? daysAgo(3) : null
+    const asked = { title, status, reason, answeredAt, dueOn: inDays(12), recalls: true, requestedBy: managerId, createdAt }
+    await tx.insert(documentRequests).values({ id: idOf(createdAt), clientId, stakeholderId, ...about, ...asked })
+  }
+  for (const askedOf of ['Alice Whitlock', 'Tess Whitlock']) {
+    const after = { askedOf, dueOn: inDays(12) }
+    const entry = { organizationId, clientId, subject: SHIPPED_PACK.name, after, at: createdAt }
+    await record(tx, { userId: managerId }, 'document.list_requested', entry)
+  }
+}
+
+/** The note of the adviser's visit holds the lease that it speaks of. */
+async function seedFileOfNote({ tx, clientId }: Place): Promise<void> {
+  const [lease] = await tx.select().from(documents).where(eq(documents.name, 'River Block lease.pdf'))
+  const [visit] = await tx
+    .select()
+    .from(notes)
+    .where(and(eq(notes.clientId, clientId), eq(notes.title, 'Site visit')))
+  if (!lease || !visit) return
+  const file = { type: 'file' as const, attrs: { id: lease.id, name: lease.name } }
+  await tx
+    .update(notes)
+    .set({ body: { type: 'doc', content: [...(visit.body.content ?? []), file] }, bodyText: `${visit.bodyText} ${foldText(lease.name)}` })
+    .where(eq(notes.id, visit.id))
 }
 
 type Person = typeof stakeholders.$inferSelect | undefined
