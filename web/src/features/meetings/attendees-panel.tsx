@@ -1,0 +1,60 @@
+import { Button, Flex } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { useMutation } from '@tanstack/react-query'
+import { mutation } from '../../platform/api/queries.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { ToneBadge } from '../../ui/page/status-badge.tsx'
+import { plural } from '../../ui/text/format.ts'
+import { notSignedInWords } from '../stakeholders/front.ts'
+import type { Meeting } from './meeting-queries.ts'
+
+type Attendee = Meeting['attendees'][number]
+
+/** Who comes, how each shares their answers, and what they say of the minutes. */
+export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
+  const { id: meetingId, attendees, version, sentAt, can } = meeting
+  const update = useMutation(mutation(api.meetings.updateMeeting))
+  const turn = (attendee: Attendee) => {
+    const absentIds = attendees.filter(({ id, absent }) => (id === attendee.id ? !absent : absent)).map(({ id }) => id)
+    update.mutate({ params: { meetingId }, body: { absentIds, version } })
+  }
+  return (
+    <Panel title="Who comes" flush>
+      <ul className="rows under-heading">
+        {attendees.length === 0 ? <li className="note">Nobody is asked yet.</li> : null}
+        {attendees.map((attendee) => (
+          <li key={attendee.id}>
+            <Flex justify="space-between" gap="xs" wrap="wrap">
+              <strong className="strong">{attendee.name}</strong>
+              {sentAt && attendee.stakeholderId !== null ? <Said attendee={attendee} /> : null}
+            </Flex>
+            <p className="note">{consentWords(attendee)}</p>
+            {attendee.words ? <blockquote className="quote">{attendee.words}</blockquote> : null}
+            {can.edit ? (
+              <Button size="compact-sm" variant="default" mt="2xs" aria-pressed={attendee.absent} onClick={() => turn(attendee)}>
+                {attendee.absent ? 'Is here after all' : 'Is not here'}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Said({ attendee: { answer } }: { attendee: Attendee }) {
+  if (answer === 'agrees') return <ToneBadge tone="ok">Agrees</ToneBadge>
+  return answer === 'differs' ? <ToneBadge tone="bad">Not right</ToneBadge> : <ToneBadge tone="idle">No answer</ToneBadge>
+}
+
+/** The state of somebody's consent in a line. */
+function consentWords({ ofFamily, absent, stakeholderId, account, shares }: Attendee): string {
+  const parts = [
+    absent ? 'Not in the room' : '',
+    !ofFamily ? 'Not of the family: no figure is shown while they are in the room' : '',
+    ofFamily && shares === null ? 'Has sent no answers' : '',
+    shares ? `Shares ${plural(shares.named, 'part')} by name, ${shares.themes} without; keeps ${shares.adviserOnly} to you` : '',
+    stakeholderId !== null && account !== null && account !== 'active' ? `${notSignedInWords(account)}: cannot confirm minutes` : '',
+  ]
+  return parts.filter(Boolean).join('. ')
+}

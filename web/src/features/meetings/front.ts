@@ -1,0 +1,2 @@
+export { MeetingsPanel } from './meetings-panel.lazy.ts'
+export { MyMeetings } from './my-meetings.lazy.ts'

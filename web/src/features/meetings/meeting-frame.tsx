@@ -1,0 +1,71 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
+import { useLiveMeetings } from './meeting-queries.ts'
+import { whenWords } from './meeting-words.ts'
+
+/** What every reader of a meeting is told of it. */
+interface Head {
+  title: string
+  heldOn: string
+  startsAt: string
+  place: string
+  link: string
+}
+
+interface MeetingFrameProps<Shown extends Head> {
+  read: { data: Shown | undefined; error: Error | null; refetch: () => Promise<unknown> }
+  documentTitle?: (meeting: Shown) => string[]
+  breadcrumb: (meeting: Shown) => ReactNode
+  /** What stands behind the day and the place. */
+  more?: (meeting: Shown) => ReactNode
+  actions?: (meeting: Shown) => ReactNode
+  children: (meeting: Shown) => ReactNode
+}
+
+/** The page of a meeting, for the practice and for the family: what it is, when and where, then what its reader may see of it. */
+export function MeetingFrame<Shown extends Head>({
+  read: { data: meeting, error, refetch },
+  documentTitle,
+  breadcrumb,
+  more,
+  actions,
+  children,
+}: MeetingFrameProps<Shown>) {
+  useLiveMeetings()
+  if (!meeting)
+    return (
+      <PageBody>
+        {error ? (
+          <ErrorPanel title="We could not load the meeting" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={420} aria-busy="true" aria-label="Loading the meeting" />
+        )}
+      </PageBody>
+    )
+  const { title, place, link } = meeting
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(documentTitle && { documentTitle: documentTitle(meeting) })}
+        breadcrumb={breadcrumb(meeting)}
+        meta={
+          <>
+            <span>{whenWords(meeting)}</span>
+            {place ? <span>{place}</span> : null}
+            {link ? (
+              <Anchor inherit href={link} target="_blank" rel="noreferrer">
+                Join by video
+              </Anchor>
+            ) : null}
+            {more?.(meeting)}
+          </>
+        }
+        actions={actions?.(meeting)}
+      />
+      <PageBody>{children(meeting)}</PageBody>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Anchor, Box, Button, Flex } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { IconDownload, IconPresentation } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call, download } from '../../platform/api/api.ts'
+import { mutation, reread } from '../../platform/api/queries.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
+import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
+import { dayAndTime, plural } from '../../ui/text/format.ts'
+import { AgendaPanel } from './agenda-panel.tsx'
+import { AttendeesPanel } from './attendees-panel.tsx'
+import { MeetingFrame } from './meeting-frame.tsx'
+import { type Meeting, meetingQuery } from './meeting-queries.ts'
+import { planMeetingModal } from './meetings.modals.ts'
+import { MinutesText } from './minutes-text.tsx'
+
+/** A meeting from its plan to its minutes. */
+export function MeetingPage({ meetingId }: { meetingId: string }) {
+  return (
+    <MeetingFrame
+      read={useQuery(meetingQuery(meetingId))}
+      documentTitle={({ title, businessName }) => [title, businessName]}
+      breadcrumb={({ clientId, businessName }) => (
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$clientId/overview" params={{ clientId }} />}>
+          {businessName}
+        </Anchor>
+      )}
+      more={({ archivedAt }) => (archivedAt ? <span>Removed</span> : null)}
+      actions={(meeting) => <Actions meeting={meeting} />}
+    >
+      {(meeting) => (
+        <TwoColumns
+          main={
+            <>
+              <AgendaPanel meeting={meeting} />
+              <MinutesPanel meeting={meeting} />
+            </>
+          }
+          side={<AttendeesPanel meeting={meeting} />}
+        />
+      )}
+    </MeetingFrame>
+  )
+}
+
+function Actions({ meeting }: { meeting: Meeting }) {
+  const { id: meetingId, clientId, can, archivedAt } = meeting
+  return (
+    <>
+      {archivedAt ? (
+        <Button variant="default" onClick={() => void turn(meeting)}>
+          Put back
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconPresentation size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/room/$meetingId" params={{ meetingId }} />}
+        >
+          Open the room
+        </Button>
+      )}
+      {can.edit ? (
+        <>
+          <Button variant="default" onClick={() => openModal(planMeetingModal, { clientId, meeting })}>
+            Change
+          </Button>
+          <Button variant="default" onClick={() => void turn(meeting)}>
+            Remove
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Takes a meeting away, or puts it back. */
+async function turn({ id, version, archivedAt }: Meeting): Promise<void> {
+  try {
+    await call(api.meetings.updateMeeting, { params: { meetingId: id }, body: { archived: archivedAt === null, version } })
+    await reread()
+    notify({ message: archivedAt === null ? 'The meeting is removed. It can be put back here.' : 'The meeting is back.' })
+  } catch (error) {
+    notifyFailure(error)
+  }
+}
+
+/** The minutes as they stand, and what sends them. */
+function MinutesPanel({ meeting }: { meeting: Meeting }) {
+  const { id: meetingId, businessName, minutes, sentNumber, sentAt, version, can } = meeting
+  const send = useMutation(mutation(api.meetings.sendMinutes))
+  const onSend = () =>
+    send.mutate(
+      { params: { meetingId }, body: { version } },
+      {
+        onSuccess: ({ mailed, notReached, tasks }) => {
+          const unreached = notReached.length > 0 ? ` Without an account: ${notReached.join(', ')}.` : ''
+          notify({
+            message: `The minutes went to ${plural(mailed, 'person', 'people')}; ${plural(tasks, 'action')} became tasks.${unreached}`,
+          })
+        },
+      },
+    )
+  return (
+    <Panel
+      title="Minutes"
+      action={
+        <Flex gap="xs" wrap="wrap" data-print-never>
+          <PrintButton name={`Minutes, ${minutes.title}`} />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void download(api.meetings.exportMinutes, { params: { meetingId } }).catch(notifyFailure)}
+          >
+            Word
+          </Button>
+          {can.send ? (
+            <Button loading={send.isPending} onClick={onSend}>
+              {sentNumber === 0 ? 'Send minutes' : 'Send corrected minutes'}
+            </Button>
+          ) : null}
+        </Flex>
+      }
+    >
+      {sentAt ? (
+        <Box component="p" className="note" mb="sm">
+          Sent {dayAndTime(sentAt)}. What you change now is asked about again when you send it.
+        </Box>
+      ) : null}
+      <PrintedPage title={businessName} from={minutes.practice} subject={`Minutes of “${minutes.title}”`}>
+        <MinutesText minutes={minutes} />
+      </PrintedPage>
+    </Panel>
+  )
+}

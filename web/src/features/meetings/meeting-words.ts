@@ -1,0 +1,18 @@
+import { day } from '../../ui/text/format.ts'
+
+interface When {
+  heldOn: string
+  startsAt: string
+}
+
+/** "Fri 4 Dec 2026, 14:30". */
+export const whenWords = ({ heldOn, startsAt }: When): string => [day(heldOn), startsAt].filter(Boolean).join(', ')
+
+export const sumOf = (items: readonly { lasts: number }[]): number => items.reduce((sum, { lasts }) => sum + lasts, 0)
+
+/** "1 h 30 min". */
+export function lastsWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}

@@ -1,0 +1,3 @@
+import { defineModal } from '../../ui/dialog/modals.tsx'
+
+export const planMeetingModal = defineModal(() => import('./plan-meeting-modal.tsx'))

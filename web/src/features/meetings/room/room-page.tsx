@@ -1,0 +1,126 @@
+import { Button, Flex, Skeleton, Stack, Title } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { startLive } from '../../../platform/live/live.ts'
+import { usePageTitle } from '../../../platform/browser/page-title.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { type Room, roomQuery, useLiveMeetings } from '../meeting-queries.ts'
+import { OutcomeForm } from '../outcome-form.tsx'
+import { OutcomeList } from '../outcome-list.tsx'
+import { ItemTimer } from './item-timer.tsx'
+import { RoomFigure } from './room-figure.tsx'
+import classes from './room.module.css'
+
+/** The screen on the wall: one call answers all that it shows, and that call knows only what the whole family is shown. */
+export function RoomPage({ meetingId, userId }: { meetingId: string; userId: string }) {
+  useEffect(() => startLive(userId), [userId])
+  useLiveMeetings()
+  const { data: room, error, refetch } = useQuery(roomQuery(meetingId))
+  usePageTitle(room?.title ?? 'Meeting')
+  if (room && !error) return <Shown room={room} />
+  return (
+    <main className={classes.room}>
+      {error ? (
+        <ErrorPanel title="We could not load the meeting" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} aria-busy="true" aria-label="Loading the meeting" />
+      )}
+    </main>
+  )
+}
+
+function Shown({ room }: { room: Room }) {
+  const { id: meetingId, title, businessName, items, attendees, outsiders, doers, can } = room
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  // An item that went away leaves its place to what follows it.
+  const [place, setPlace] = useState(0)
+  const found = items.findIndex(({ id }) => id === chosenId)
+  const at = found === -1 ? Math.min(place, items.length - 1) : found
+  const item = items[at]
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(items.length - 1, to))
+    setPlace(next)
+    setChosenId(items[next]?.id ?? null)
+  }
+  useArrows((step) => go(at + step))
+  return (
+    <main id="main" className={classes.room} tabIndex={-1}>
+      <Flex justify="space-between" align="center" gap="md">
+        <span className="dim">
+          {businessName}: {title}
+        </span>
+        <Button
+          variant="default"
+          flex="none"
+          leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/meetings/$meetingId" params={{ meetingId }} />}
+        >
+          Leave the room
+        </Button>
+      </Flex>
+      {outsiders.length > 0 ? (
+        <output className="inset">
+          No figure of the family is shown while {outsiders.join(', ')} is here: answers are shared with the family.
+        </output>
+      ) : null}
+      {item ? (
+        <Stack flex={1} gap="ml" aria-live="polite">
+          <Flex justify="space-between" align="start" gap="lg">
+            <Title order={1} className={classes.title}>
+              {item.title}
+            </Title>
+            <ItemTimer key={item.id} minutes={item.lasts} />
+          </Flex>
+          {item.figure ? <RoomFigure figure={item.figure} title={item.title} /> : null}
+          <OutcomeList
+            meetingId={meetingId}
+            outcomes={item.outcomes}
+            names={new Map(attendees.map(({ id, name }) => [id, name]))}
+            canWrite={can.write}
+          />
+          {can.write ? <OutcomeForm key={item.id} meetingId={meetingId} itemId={item.id} attendees={attendees} doers={doers} /> : null}
+        </Stack>
+      ) : (
+        <p>Nothing is on the agenda.</p>
+      )}
+      <Flex component="nav" aria-label="Agenda" className="foot hairline" py={12} justify="space-between" align="center" gap="md">
+        <Button
+          size="md"
+          variant="default"
+          disabled={at <= 0}
+          onClick={() => go(at - 1)}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Back
+        </Button>
+        <span className="num">
+          {at + 1} of {items.length}
+        </span>
+        <Button
+          size="md"
+          disabled={at >= items.length - 1}
+          onClick={() => go(at + 1)}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >
+          Next
+        </Button>
+      </Flex>
+    </main>
+  )
+}
+
+/** The arrow keys turn the pages, except while somebody types or chooses. */
+function useArrows(onStep: (step: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role="radiogroup"]') !== null
+      if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.key === 'ArrowRight' || event.key === 'PageDown') onStep(1)
+      if (event.key === 'ArrowLeft' || event.key === 'PageUp') onStep(-1)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,1 @@
+export { FamilyRoad, RoadPanel } from './road.lazy.ts'

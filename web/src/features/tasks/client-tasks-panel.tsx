@@ -1,0 +1,55 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { count } from '../../ui/text/format.ts'
+import { clientTasksQuery } from './task-queries.ts'
+import { TaskRow } from './task/task-row.tsx'
+import { applyTemplateModal, taskModal } from './tasks.modals.ts'
+import classes from './tasks.module.css'
+
+const FIRST = 6
+
+/** What is open for a client; what was done stands in the log. */
+export default function ClientTasksPanel({ client }: { client: ClientDetail }) {
+  const { data, error, refetch } = useQuery(clientTasksQuery(client.id))
+  const left = data ? data.open.length - FIRST + data.more : 0
+  return (
+    <Panel
+      title="Tasks"
+      flush
+      action={
+        client.can.edit ? (
+          <Group gap="2xs">
+            <Button size="compact-sm" variant="subtle" onClick={() => openModal(applyTemplateModal, { client })}>
+              Add a set
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => openModal(taskModal, { client })}>
+              New task
+            </Button>
+          </Group>
+        ) : null
+      }
+    >
+      {data ? (
+        <>
+          <ul className={`rows under-heading ${classes.tasks}`} aria-label="Open tasks">
+            {data.open.slice(0, FIRST).map((task) => (
+              <li key={task.id}>
+                <TaskRow task={task} today={data.today} withDoer />
+              </li>
+            ))}
+          </ul>
+          {data.open.length === 0 ? <p className={`note ${classes.nothing}`}>Nothing is open for this family.</p> : null}
+          {left > 0 ? <p className={`note ${classes.nothing}`}>And {count(left)} more, due later.</p> : null}
+        </>
+      ) : error ? (
+        <ErrorPanel title="We could not load the tasks" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={90} />
+      )}
+    </Panel>
+  )
+}

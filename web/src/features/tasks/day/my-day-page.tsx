@@ -1,0 +1,174 @@
+import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { DAY_GROUPS, type DayGroup, dayGroup } from '@paddock/contract/features/tasks/task-days'
+import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
+import type { RouteOutput } from '@paddock/contract/route'
+import { IconCalendarShare, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { currentRole } from '../../../platform/api/role.ts'
+import { meQuery } from '../../../platform/identity/session.ts'
+import { notifyFailure } from '../../../platform/notify.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
+import { count, day, plural } from '../../../ui/text/format.ts'
+import { addQuickly } from '../task-changes.ts'
+import { myDayQuery } from '../task-queries.ts'
+import { taskFeedModal, taskModal, templatesModal } from '../tasks.modals.ts'
+import { DayList } from './day-list.tsx'
+import type { MyDaySearch } from './my-day-search.ts'
+import { startsWithMyDay, startWithMyDay } from './start-page.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+type Day = RouteOutput<typeof api.tasks.getMyDay>
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What somebody is to do, by the day or by the family, what they wait for, and what they did today. */
+export function MyDayPage({ search }: { search: MyDaySearch }) {
+  const { data, error, refetch } = useQuery(myDayQuery)
+  useLinkedTask(search.task)
+  const open = data ? data.mine.length + data.more.mine : 0
+  return (
+    <>
+      <PageHeader
+        title="My day"
+        meta={
+          data ? (
+            <span>
+              {day(data.today)} · {open === 0 ? 'nothing is open' : plural(open, 'open task')}
+              {data.done.length > 0 ? ` · ${count(data.done.length)} done today` : ''}
+            </span>
+          ) : (
+            <span>{'\u00a0'}</span>
+          )
+        }
+        actions={
+          <>
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal(taskModal, {})}>
+              New task
+            </Button>
+            {currentRole() === 'organizationAdmin' ? (
+              <Button variant="default" leftSection={<IconListDetails {...icon} />} onClick={() => openModal(templatesModal, {})}>
+                Sets of tasks
+              </Button>
+            ) : null}
+            <Button variant="default" leftSection={<IconCalendarShare {...icon} />} onClick={() => openModal(taskFeedModal, {})}>
+              Calendar
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        {data ? (
+          <Stack gap="ml">
+            <Controls data={data} search={search} />
+            <WeekStrip tasks={data.mine} today={data.today} />
+            {search.by === 'family' ? <ByFamily data={data} /> : <ByDay data={data} />}
+            <DayList title="Waiting for others" tasks={data.waiting} today={data.today} withDoer />
+            <LeftOut more={data.more} />
+            <DayList title="Done today" tasks={data.done} today={data.today} />
+          </Stack>
+        ) : error ? (
+          <ErrorPanel title="We could not load your day" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} radius="lg" aria-busy="true" aria-label="Loading your day" />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+/** Adds with Enter, and chooses how the page lies. */
+function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
+  const navigate = useNavigate()
+  const me = useQuery(meQuery).data
+  const [title, setTitle] = useState('')
+  const [starts, setStarts] = useState(startsWithMyDay)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '' || !me) return
+    setTitle('')
+    void addQuickly(title.trim(), me.id, data.today)
+  }
+  return (
+    <Group gap="md">
+      <form onSubmit={add} className="anywhere" style={{ flex: '1 1 280px' }}>
+        <TextInput
+          aria-label="Add a task for today"
+          placeholder="Add a task for today, then press Enter"
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      </form>
+      <Checkbox
+        label="By family"
+        checked={search.by === 'family'}
+        onChange={(event) => void navigate({ to: '/my-day', search: event.currentTarget.checked ? { by: 'family' } : {}, replace: true })}
+      />
+      <Checkbox
+        label="Open this page first"
+        checked={starts}
+        onChange={(event) => {
+          startWithMyDay(event.currentTarget.checked)
+          setStarts(event.currentTarget.checked)
+        }}
+      />
+    </Group>
+  )
+}
+
+const TITLES: Record<DayGroup, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+  undated: 'Without a day',
+}
+
+function ByDay({ data: { mine, today, done } }: { data: Day }) {
+  const didToday = done.length > 0 ? ` ${plural(done.length, 'task')} done today.` : ''
+  return DAY_GROUPS.map((group) => (
+    <DayList
+      key={group}
+      title={TITLES[group]}
+      tasks={mine.filter((task) => dayGroup(task, today) === group)}
+      today={today}
+      {...(group === 'today' && { empty: `Nothing is left for today.${didToday}` })}
+    />
+  ))
+}
+
+/** Under each family its tasks, by name; two families of one name stay two. What is for none comes last. */
+function ByFamily({ data: { mine, today } }: { data: Day }) {
+  const idOf = ({ client }: Task) => client?.id ?? ''
+  const named = [...new Set(mine.map(idOf))].map((id) => {
+    const tasks = mine.filter((task) => idOf(task) === id)
+    return { id, name: tasks[0]?.client?.businessName ?? 'For no family', tasks }
+  })
+  const sorted = named.toSorted((one, other) => Number(one.id === '') - Number(other.id === '') || one.name.localeCompare(other.name))
+  return sorted.map(({ id, name, tasks }) => <DayList key={id} title={name} tasks={tasks} today={today} />)
+}
+
+function LeftOut({ more }: { more: Day['more'] }) {
+  const left = more.mine + more.waiting
+  return left > 0 ? (
+    <p className="note">{plural(left, 'later task is', 'later tasks are')} not shown: finish or remove some first.</p>
+  ) : null
+}
+
+/** Opens the task that a link leads to, then takes it out of the address. */
+function useLinkedTask(taskId: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!taskId) return
+    void call(api.tasks.getTask, { params: { taskId } })
+      .then((task) => openModal(taskModal, { task }))
+      .catch(notifyFailure)
+    void navigate({ to: '/my-day', search: (before) => ({ ...before, task: undefined }), replace: true })
+  }, [taskId, navigate])
+}

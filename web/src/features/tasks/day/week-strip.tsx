@@ -1,0 +1,36 @@
+import { daysLater, shownDay } from '@paddock/contract/features/tasks/task-days'
+import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
+import { type DragEvent, useState } from 'react'
+import { plural } from '../../../ui/text/format.ts'
+import { moveTo } from '../task-changes.ts'
+import { dayWords } from '../task-words.ts'
+import classes from '../tasks.module.css'
+
+/** The next seven days with how much falls on each; a task that is dropped on one is due then. */
+export function WeekStrip({ tasks, today }: { tasks: readonly Task[]; today: string }) {
+  const [over, setOver] = useState<string | null>(null)
+  const dropOn = (day: string) => ({
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(day)
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(null)
+      const task = tasks.find(({ id }) => id === event.dataTransfer.getData('text/x-paddock-task'))
+      if (task && task.dueOn !== day) void moveTo(task, day, today)
+    },
+  })
+  const days = Array.from({ length: 7 }, (_, place) => daysLater(today, place))
+  return (
+    <ul className={classes.week} aria-label="The next seven days">
+      {days.map((day) => (
+        <li key={day} data-over={over === day || undefined} {...dropOn(day)}>
+          <strong>{dayWords(day, today)}</strong>
+          <span className="second">{plural(tasks.filter((task) => shownDay(task) === day).length, 'task')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

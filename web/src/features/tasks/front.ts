@@ -1,0 +1,3 @@
+export { ClientTasksPanel, MyTasks } from './panels.lazy.ts'
+export { makeTaskOf } from './task/make-task.lazy.ts'
+export { startPage } from './day/start-page.ts'

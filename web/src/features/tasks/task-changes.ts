@@ -1,0 +1,70 @@
+import * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
+import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
+import { call } from '../../platform/api/api.ts'
+import { reread } from '../../platform/api/queries.ts'
+import { notify, notifyFailure } from '../../platform/notify.ts'
+import { dayWords } from './task-words.ts'
+
+const paramsOf = ({ id }: Pick<Task, 'id'>) => ({ params: { taskId: id } })
+
+/** Carries out a change and reads again what shows it; a refusal is told, and what is stored is read. */
+async function changing(change: () => Promise<void>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    notifyFailure(error)
+  } finally {
+    await reread()
+  }
+}
+
+/** Marks a task as done, to be taken back from the notice. */
+export const finish = (task: Task): Promise<void> =>
+  changing(async () => {
+    const { next } = await call(api.tasks.finishTask, paramsOf(task))
+    const again = next?.dueOn ? ` It comes again on ${dayWords(next.dueOn, task.dueOn ?? next.dueOn)}.` : ''
+    notify({ message: `“${task.title}” is done.${again}`, action: { label: 'Undo', onClick: () => void reopen(task) } })
+  })
+
+export const reopen = (task: Pick<Task, 'id'>): Promise<void> =>
+  changing(async () => {
+    await call(api.tasks.reopenTask, paramsOf(task))
+  })
+
+type Changes = Omit<RouteInput<typeof api.tasks.updateTask>['body'], 'version'>
+
+const update = (task: Task, changes: Changes) =>
+  call(api.tasks.updateTask, { ...paramsOf(task), body: { ...changes, version: task.version } })
+
+/** Moves a task to another day, to be taken back from the notice. */
+export const moveTo = (task: Task, dueOn: string, today: string): Promise<void> =>
+  changing(async () => {
+    const moved = await update(task, { dueOn })
+    const { dueOn: before, snoozedUntil } = task
+    const undo = () => void changing(async () => void (await update(moved, { dueOn: before, snoozedUntil })))
+    notify({ message: `“${task.title}” is due ${inSentence(dueOn, today)}.`, action: { label: 'Undo', onClick: undo } })
+  })
+
+/** Puts a task off: its due day stays, and it asks for attention on a later one. */
+export const putOff = (task: Task, until: string, today: string): Promise<void> =>
+  changing(async () => {
+    const moved = await update(task, { snoozedUntil: until })
+    const undo = () => void changing(async () => void (await update(moved, { snoozedUntil: task.snoozedUntil })))
+    notify({ message: `“${task.title}” is put off to ${inSentence(until, today)}.`, action: { label: 'Undo', onClick: undo } })
+  })
+
+export const remove = (task: Task): Promise<void> =>
+  changing(async () => {
+    await call(api.tasks.removeTask, paramsOf(task))
+    const undo = () => void changing(async () => void (await call(api.tasks.restoreTask, paramsOf(task))))
+    notify({ message: `“${task.title}” is removed.`, action: { label: 'Undo', onClick: undo } })
+  })
+
+/** Adds a task of one's own for a day, with no more than its words. */
+export const addQuickly = (title: string, myId: string, dueOn: string): Promise<void> =>
+  changing(async () => {
+    await call(api.tasks.addTask, { body: { title, dueOn, doer: { kind: 'colleague', id: myId } } })
+  })
+
+const inSentence = (date: string, today: string) => dayWords(date, today).replace(/^T/, 't')

@@ -1,0 +1,37 @@
+import * as api from '@paddock/contract/calls'
+import type { TaskReason } from '@paddock/contract/features/tasks/tasks.rules'
+import { call } from '../../../platform/api/api.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { meQuery } from '../../../platform/identity/session.ts'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { taskModal } from '../tasks.modals.ts'
+
+/** What a task is made of. */
+export interface TaskSource {
+  clientId: string
+  title: string
+  detail?: string
+  reason: TaskReason
+  /** The record; for a next step its kind. */
+  reasonId: string
+}
+
+const TITLE = 200
+
+/** Makes a task of one's own with one click; its day and who does it are chosen from the notice, or later. */
+export async function makeTask({ title, ...source }: TaskSource): Promise<void> {
+  try {
+    const me = await queryClient.ensureQueryData(meQuery)
+    const body = { ...source, title: title.slice(0, TITLE), doer: { kind: 'colleague' as const, id: me.id } }
+    const task = await call(api.tasks.addTask, { body })
+    await reread()
+    notify({
+      message: `“${task.title}” is a task of yours.`,
+      action: { label: 'Set the day', onClick: () => openModal(taskModal, { task }) },
+    })
+  } catch (error) {
+    notifyFailure(error)
+  }
+}

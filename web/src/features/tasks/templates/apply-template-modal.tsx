@@ -1,0 +1,71 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { notify } from '../../../platform/notify.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { plainToday, plural } from '../../../ui/text/format.ts'
+import { templatesQuery } from '../task-queries.ts'
+import { dayWords } from '../task-words.ts'
+import { DOER_WORDS } from './template-words.ts'
+
+interface ApplyInputs {
+  client: { id: string; businessName: string }
+}
+
+/** Adds the tasks of a set to a client, counted from a day; shows them before. */
+export default function ApplyTemplateModal({ modal, client }: ModalProps<ApplyInputs>) {
+  const templates = useQuery(templatesQuery(client.id)).data?.templates.filter(({ archived }) => !archived) ?? []
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({ initialValues: { templateId: '', day: plainToday() } })
+  const { templateId, day } = form.values
+  const chosen = templates.find(({ id }) => id === templateId) ?? templates[0]
+  const add = async () => {
+    if (!chosen) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const params = { clientId: client.id, templateId: chosen.id }
+      const { added } = await call(api.tasks.applyTaskTemplate, { params, body: { day } })
+      await reread()
+      notify({ message: `${plural(added, 'task')} added for ${client.businessName}.` })
+      modal.close()
+    } catch (error) {
+      setFailure(showFieldErrors(form, error, ['day']))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={`Which tasks for ${client.businessName}?`}>
+      <DialogForm onSubmit={form.onSubmit(() => void add())} onCancel={modal.close} submit="Add the tasks" busy={busy} failure={failure}>
+        <NativeSelect
+          label="Set of tasks"
+          data-autofocus
+          data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('templateId')}
+          value={chosen?.id ?? ''}
+        />
+        <TextInput type="date" label="Counted from" description="The meeting, the review, or today." {...form.getInputProps('day')} />
+        {chosen && day ? (
+          <ul className="points" aria-label="What is added">
+            {chosen.items.map((item) => (
+              <li key={`${item.days} ${item.title}`}>
+                {item.title}
+                <span className="second">{`${dayWords(daysLater(day, item.days), plainToday())}, ${DOER_WORDS[item.who].toLowerCase()}`}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </DialogForm>
+    </Dialog>
+  )
+}
