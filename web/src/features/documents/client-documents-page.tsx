@@ -1,12 +1,13 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import { IconFileDescription, IconUpload } from '@tabler/icons-react'
+import { IconFileDescription, IconListCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { requestDocumentModal } from './documents.modals.ts'
+import { requestPackModal } from './packs/packs.modals.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { ArchivedFolders } from './folders/archived-folders.tsx'
@@ -77,6 +78,11 @@ export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSea
                 onClick={() => openModal(requestDocumentModal, { clientId })}
               >
                 Request a document
+              </Button>
+            ) : null}
+            {can?.request ? (
+              <Button variant="default" leftSection={<IconListCheck {...icon} />} onClick={() => openModal(requestPackModal, { clientId })}>
+                Request a list
               </Button>
             ) : null}
           </>

@@ -11,21 +11,23 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { fullName, plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { documentModal, requestDocumentModal } from './documents.modals.ts'
+import { requestPackModal } from './packs/packs.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import panelTable from '../../ui/table/table.module.css'
 import { chooseFiles } from './uploads/choose-files.ts'
 import { ExpiryBadge, Shared } from './document-badges.tsx'
+import { FIRST_LIMIT } from './document-count.ts'
 import { DocumentMenu } from './document/document-menu.tsx'
 import { bytes } from './document-words.ts'
-import { latestQuery, openRequestsQuery, useFolders, useLiveDocuments } from './documents-queries.ts'
+import { latestQuery, openRequestsQuery, useFolders } from './documents-queries.ts'
+import { useLiveDocuments } from './live-documents.ts'
 import classes from './documents.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { startUploads } from './uploads/upload-start.ts'
 import { ACCEPT } from './uploads/upload-verdict.ts'
 import { useDrop, useKeepPageOnDrop } from './use-drop.ts'
 
-const FIRST_LIMIT = 5
 const ALL_LIMIT = 100
 
 /** A client's latest documents and open requests, on the record itself. */
@@ -94,10 +96,15 @@ interface ActionsProps {
 /** Asks somebody for a document, or adds files. */
 function Actions({ clientId, can, onFiles }: ActionsProps) {
   return (
-    <Flex component="span" gap="xs">
+    <Flex component="span" gap="xs" wrap="wrap">
       {can?.request ? (
         <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId })}>
           Request
+        </Button>
+      ) : null}
+      {can?.request ? (
+        <Button size="compact-sm" variant="default" onClick={() => openModal(requestPackModal, { clientId })}>
+          Request a list
         </Button>
       ) : null}
       {can?.upload ? (
@@ -114,12 +121,20 @@ function Actions({ clientId, can, onFiles }: ActionsProps) {
   )
 }
 
-/** Names what was asked for and has not come. */
+const NAMED = 3
+
+/** Names the first of what was asked for and has not come. */
 function AskedFor({ requests }: { requests: DocumentRequest[] }) {
+  const waiting = requests.filter(({ status }) => status !== 'answered')
+  const sent = requests.length - waiting.length
+  const named = waiting.slice(0, NAMED).map(({ title, stakeholder }) => `${title} (${fullName(stakeholder, 'somebody')})`)
+  const more = waiting.length - named.length
   return (
     <Box component="p" className="anywhere" pb={10} px={18} c="var(--warn-fg)" fz="sm" lh={1.5}>
-      {plural(requests.length, 'document')} asked for:{' '}
-      {requests.map(({ title, stakeholder }) => `${title} (${fullName(stakeholder, 'somebody')})`).join(', ')}
+      {waiting.length > 0
+        ? `${plural(waiting.length, 'document')} asked for: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+        : null}
+      {sent > 0 ? `${waiting.length > 0 ? '. ' : ''}${plural(sent, 'document')} sent, to look at` : null}
     </Box>
   )
 }

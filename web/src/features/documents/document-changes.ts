@@ -1,5 +1,5 @@
 import * as api from '@paddock/contract/calls'
-import type { RouteInput, RouteOutput } from '@paddock/contract/route'
+import type { RouteInput } from '@paddock/contract/route'
 import type { Document, DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { call } from '../../platform/api/api.ts'
@@ -36,7 +36,7 @@ async function toEach<Item, Result>(items: readonly Item[], work: (item: Item) =
 }
 
 /** Does something that can be taken back: at once, then Undo in the notice. What failed is said beside it. */
-async function reversibly<Item, Result>(
+export async function reversibly<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
   words: (done: readonly Item[]) => string,
@@ -181,24 +181,6 @@ export const restoreFolders = (folders: readonly Folder[]) =>
     ({ id }) => call(api.documents.restoreFolder, { params: { folderId: id } }),
     ([folder]) => `${folder?.name ?? 'The folder'} is back with what is in it.`,
     ({ id }) => call(api.documents.archiveFolder, { params: { folderId: id } }),
-  )
-
-type Request = RouteOutput<typeof api.documents.listDocumentRequests>['rows'][number]
-
-export const withdrawRequest = (request: Request) =>
-  reversibly(
-    [request],
-    ({ id }) => call(api.documents.withdrawDocumentRequest, { params: { requestId: id } }),
-    () => `“${request.title}” is withdrawn.`,
-    ({ id }) => call(api.documents.reopenDocumentRequest, { params: { requestId: id } }),
-  )
-
-export const reopenRequest = (request: Request) =>
-  reversibly(
-    [request],
-    ({ id }) => call(api.documents.reopenDocumentRequest, { params: { requestId: id } }),
-    () => `“${request.title}” is asked for again.`,
-    ({ id }) => call(api.documents.withdrawDocumentRequest, { params: { requestId: id } }),
   )
 
 function offerUndo(message: string, undo: () => Promise<unknown>): void {

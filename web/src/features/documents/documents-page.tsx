@@ -1,11 +1,16 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../platform/identity/session.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { requestPacksModal } from './packs/packs.modals.ts'
 import { count } from '../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { ClientDocumentsPage } from './client-documents-page.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import { DocumentsList, useChange } from './list/documents-list.tsx'
-import { useLiveDocuments, usageQuery } from './documents-queries.ts'
+import { usageQuery } from './documents-queries.ts'
+import { useLiveDocuments } from './live-documents.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 import classes from './documents.module.css'
 import { DocumentsViews } from './list/documents-views.tsx'
@@ -31,7 +36,7 @@ function AllDocuments({ search }: { search: DocumentsSearch }) {
   const change = useChange()
   return (
     <>
-      <PageHeader title="Documents" meta={<Usage />} actions={<ClientPicker />} />
+      <PageHeader title="Documents" meta={<Usage />} actions={<AllActions />} />
       <DocumentsViews search={search} onChange={change} />
       <PageBody>
         <div className={classes.columns}>
@@ -43,6 +48,25 @@ function AllDocuments({ search }: { search: DocumentsSearch }) {
           </Stack>
         </div>
       </PageBody>
+    </>
+  )
+}
+
+/** Opens a client's documents; who runs the practice edits its lists here. */
+function AllActions() {
+  const runs = useQuery(meQuery).data?.systemRole === 'organizationAdmin'
+  return (
+    <>
+      <ClientPicker />
+      {runs ? (
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+          onClick={() => openModal(requestPacksModal, {})}
+        >
+          Request lists
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { onLive } from '../../platform/live/live.ts'
-import { query, readAgain } from '../../platform/api/queries.ts'
+import { query } from '../../platform/api/queries.ts'
 import { type DocumentsSearch, looksEverywhere, orderOf, SOON_DAYS } from './documents-search.ts'
 
 const inPlace = { showsErrors: true }
@@ -51,17 +49,13 @@ export const readersQuery = (documentId: string) => query(api.documents.listDocu
 export const usageQuery = query(api.documents.getDocumentUsage, { query: {} }, inPlace)
 export const stakeholdersQuery = (clientId: string) => query(api.stakeholders.listStakeholders, { params: { clientId } }, inPlace)
 
-/** Requests that wait for an answer. */
+/** Requests that wait for the practice's look, then those that wait for the family. */
 export const openRequestsQuery = (clientId?: string) =>
-  query(api.documents.listDocumentRequests, { query: { clientId, status: 'open' as const, limit: 20 } }, inPlace)
+  query(api.documents.listDocumentRequests, { query: { clientId, status: 'current' as const, limit: 100 } }, inPlace)
 
-/** What was answered or withdrawn lately, too. */
-export const allRequestsQuery = (clientId: string) => query(api.documents.listDocumentRequests, { query: { clientId, limit: 50 } }, inPlace)
-
-/** What others do is read as it happens; without that, whenever somebody comes back to the page. */
-export function useLiveDocuments(): void {
-  useEffect(() => onLive('documents', () => void readAgain('document')), [])
-}
+/** What is settled or withdrawn, too. */
+export const allRequestsQuery = (clientId: string) =>
+  query(api.documents.listDocumentRequests, { query: { clientId, limit: 100 } }, inPlace)
 
 export function useFolders(clientId: string | undefined) {
   return useQuery({ ...foldersQuery(clientId ?? ''), enabled: clientId !== undefined })

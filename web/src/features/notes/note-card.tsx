@@ -2,12 +2,13 @@ import { ActionIcon, Box, Button, Flex, Group, Menu, Skeleton, Title, Tooltip, V
 import { textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { IconArchive, IconDots, IconHistory, IconLink, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { IconArchive, IconCheckbox, IconDots, IconHistory, IconLink, IconMailForward, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { meQuery } from '../../platform/identity/session.ts'
 import { day, dayAndTime, fullName, plural, relativeDay } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
-import { noteHistoryModal } from './notes.modals.ts'
+import { makeTaskOf } from '../tasks/front.ts'
+import { noteHistoryModal, sendNoteModal } from './notes.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import classes from './note-card.module.css'
 import { archive, copyLink, restore, togglePin } from './note-changes.ts'
@@ -119,6 +120,13 @@ function Body({ note }: { note: Note }) {
   )
 }
 
+const taskOf = (note: Note) => ({
+  clientId: note.clientId,
+  title: note.title || textOf(note.body) || 'Follow up on a note',
+  reason: 'note' as const,
+  reasonId: note.id,
+})
+
 function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const name = note.title || 'this note'
   const pinWords = note.pinned ? `Unpin ${name}` : `Pin ${name}`
@@ -168,6 +176,16 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
           <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => void copyLink(note)}>
             Copy link
           </Menu.Item>
+          {note.archivedAt ? null : (
+            <Menu.Item leftSection={<IconCheckbox size={16} stroke={1.75} />} onClick={() => void makeTaskOf(taskOf(note))}>
+              Make it a task
+            </Menu.Item>
+          )}
+          {note.archivedAt ? null : (
+            <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} />} onClick={() => openModal(sendNoteModal, { note })}>
+              Send to advisers
+            </Menu.Item>
+          )}
           {note.can.archive && !note.archivedAt ? (
             <>
               <Menu.Divider />

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import type { ReactNode } from 'react'
+import { DocumentChip, DocumentPicture } from '../documents/front.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import classes from './note-text.module.css'
 
@@ -19,7 +20,15 @@ export function NoteText({ body }: { body: NoteNode }) {
     <RichText
       body={body}
       headings={['h3', 'h4']}
-      draw={{ mention: (node) => <span className={classes.mention}>@{String(node.attrs?.label ?? '')}</span> }}
+      draw={{
+        mention: (node) => <span className={classes.mention}>@{String(node.attrs?.label ?? '')}</span>,
+        picture: ({ attrs }) => <DocumentPicture documentId={String(attrs?.id ?? '')} alt={String(attrs?.alt ?? '')} />,
+        file: ({ attrs }) => (
+          <div>
+            <DocumentChip documentId={String(attrs?.id ?? '')} name={String(attrs?.name ?? '')} />
+          </div>
+        ),
+      }}
     />
   )
 }

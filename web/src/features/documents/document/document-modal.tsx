@@ -7,7 +7,8 @@ import { useOpened } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import classes from './document-modal.module.css'
-import { documentQuery, useLiveDocuments } from '../documents-queries.ts'
+import { documentQuery } from '../documents-queries.ts'
+import { useLiveDocuments } from '../live-documents.ts'
 import { Preview } from '../content/preview.tsx'
 
 export interface DocumentInputs {
@@ -30,7 +31,7 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
       size="min(1180px, 96vw)"
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
-      classNames={{ title: classes.title, body: classes.body }}
+      classNames={{ body: classes.body }}
     >
       {error && !document ? <ErrorPanel title="We could not open this document" error={error} onRetry={() => void refetch()} /> : null}
       {document === undefined && !error ? <Skeleton h="100%" aria-busy="true" aria-label="Opening the document" /> : null}

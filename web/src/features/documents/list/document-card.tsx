@@ -5,7 +5,6 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { ExpiryBadge, Shared } from '../document-badges.tsx'
 import { DocumentMenu } from '../document/document-menu.tsx'
 import { DocumentLink, Whereabouts } from './documents-columns.tsx'
-import classes from '../documents.module.css'
 import { KindIcon } from '../kind-icon.tsx'
 import { MarkedText } from './marked-text.tsx'
 
@@ -30,7 +29,7 @@ export function DocumentCard({
           <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} sized />
         </span>
         {row.excerpt ? (
-          <Text component="span" className={classes.excerpt} mt={3} c="dimmed" fz="xs" lh={1.4} lineClamp={2}>
+          <Text component="span" className="wraps" mt={3} c="dimmed" fz="xs" lh={1.4} lineClamp={2}>
             <MarkedText text={row.excerpt} words={words} />
           </Text>
         ) : null}

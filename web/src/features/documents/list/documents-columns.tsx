@@ -9,7 +9,6 @@ import { ExpiryBadge, Shared } from '../document-badges.tsx'
 import { DocumentMenu } from '../document/document-menu.tsx'
 import { bytes } from '../document-words.ts'
 import listCells from '../../../ui/table/list-cells.module.css'
-import classes from '../documents.module.css'
 import { KindIcon } from '../kind-icon.tsx'
 import { MarkedText } from './marked-text.tsx'
 
@@ -38,7 +37,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
               <Whereabouts row={row} ofAll={ofAll} everywhere={everywhere} />
             </span>
             {row.excerpt ? (
-              <Text component="span" className={classes.excerpt} mt={3} c="dimmed" fz="xs" lh={1.4} lineClamp={2}>
+              <Text component="span" className="wraps" mt={3} c="dimmed" fz="xs" lh={1.4} lineClamp={2}>
                 <MarkedText text={row.excerpt} words={words} />
               </Text>
             ) : null}

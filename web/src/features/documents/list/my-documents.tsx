@@ -16,7 +16,7 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { save } from '../content/document-link.ts'
 import { bytes } from '../document-words.ts'
-import { useLiveDocuments } from '../documents-queries.ts'
+import { useLiveDocuments } from '../live-documents.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import classes from '../my-documents.module.css'
 

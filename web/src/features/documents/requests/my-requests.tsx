@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Flex, Group } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Group, Progress, Text } from '@mantine/core'
 import { IconCamera, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,13 +7,14 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { myDocumentModal } from '../documents.modals.ts'
+import { answerWithDocumentModal, declineRequestModal } from './requests.modals.ts'
 import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { chooseFiles } from '../uploads/choose-files.ts'
 import { save } from '../content/document-link.ts'
 import { dueWords } from '../document-words.ts'
-import { useLiveDocuments } from '../documents-queries.ts'
+import { useLiveDocuments } from '../live-documents.ts'
 import { myDocumentsQuery, type MyRequest, myRequestsQuery } from './my-documents-queries.ts'
 import classes from '../my-documents.module.css'
 import { startUploads } from '../uploads/upload-start.ts'
@@ -21,6 +22,8 @@ import { ACCEPT } from '../uploads/upload-verdict.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const SHOWN = 4
+/** More than so many documents that are asked for have a bar that says how far they are. */
+const FEW = 2
 /** What was sent stays in sight for this long, in milliseconds: a fortnight. */
 const RECENT_MS = 14 * 86_400_000
 
@@ -31,8 +34,10 @@ export function MyRequests() {
   const requests = data?.requests ?? []
   const documents = useQuery(myDocumentsQuery).data?.rows ?? []
   const shared = documents.filter(({ isMine }) => !isMine)
-  const open = requests.filter(({ status }) => status === 'open')
-  const sent = requests.filter((request) => request.status === 'answered' && isRecent(request))
+  const open = requests.filter(isWanted)
+  const settled = requests.filter((request) => !isWanted(request))
+  const recent = settled.filter((request) => request.status === 'not_applicable' || isRecent(request))
+  const mayReuse = documents.some(({ isMine }) => isMine)
   return (
     <>
       {error && !data ? (
@@ -40,13 +45,21 @@ export function MyRequests() {
           <ErrorPanel title="We could not load what your adviser asks for" error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : null}
-      {open.length > 0 || sent.length > 0 ? (
+      {open.length > 0 || recent.length > 0 ? (
         <Panel title={open.length > 0 ? 'Your adviser asks for documents' : 'Documents that you sent'} flush>
+          {requests.length > FEW ? (
+            <Box px={18} pb="sm">
+              <Progress value={(settled.length / requests.length) * 100} aria-label="Documents that you sent" />
+              <Text fz="sm" c="dimmed" pt="2xs">
+                {settled.length} of {requests.length} done
+              </Text>
+            </Box>
+          ) : null}
           <ul className={`rows under-heading ${classes.requests}`}>
             {open.map((request) => (
-              <OpenRequest key={request.id} request={request} />
+              <OpenRequest key={request.id} request={request} mayReuse={mayReuse} />
             ))}
-            {sent.map((request) => (
+            {recent.map((request) => (
               <SentRequest key={request.id} request={request} />
             ))}
           </ul>
@@ -93,6 +106,7 @@ export function MyRequests() {
   )
 }
 
+const isWanted = ({ status }: MyRequest) => status === 'open' || status === 'returned'
 const isRecent = ({ documents }: MyRequest) => documents.some(({ uploadedAt }) => Date.now() - new Date(uploadedAt).getTime() < RECENT_MS)
 
 async function answer(request: MyRequest, camera: boolean): Promise<void> {
@@ -100,13 +114,15 @@ async function answer(request: MyRequest, camera: boolean): Promise<void> {
   await startUploads(files, { to: 'request', requestId: request.id, words: request.title })
 }
 
-function OpenRequest({ request }: { request: MyRequest }) {
-  const { title, note, dueOn, requestedBy, requestedAt } = request
+function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: boolean }) {
+  const { title, about, note, dueOn, status, reason, requestedBy, requestedAt } = request
   const due = dueOn === null ? null : dueWords(dueOn)
   return (
     <li>
       <Box className="anywhere" flex="1 1 240px">
-        <strong className="strong">{title}</strong> {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
+        <strong className="strong">{title}</strong> {about ? <span className="note">{about} </span> : null}
+        {status === 'returned' ? <ToneBadge tone="bad">Needed once more</ToneBadge> : null}{' '}
+        {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
         <p className="note">
           {fullName(requestedBy, 'Your adviser')} asked <RelativeDay moment={requestedAt} within />
           {dueOn === null ? '' : ', '}
@@ -116,6 +132,11 @@ function OpenRequest({ request }: { request: MyRequest }) {
             </>
           )}
         </p>
+        {status === 'returned' ? (
+          <Box component="blockquote" className="quote" mt="xs" py="xs" fz="base" lh={1.5}>
+            {reason}
+          </Box>
+        ) : null}
         {note ? (
           <Box component="blockquote" className="quote" mt="xs" py="xs" fz="base" lh={1.5}>
             {note}
@@ -135,26 +156,53 @@ function OpenRequest({ request }: { request: MyRequest }) {
         >
           Take a photo
         </Button>
+        {mayReuse ? (
+          <Button
+            variant="subtle"
+            aria-label={`${title} is in what you sent already`}
+            onClick={() => openModal(answerWithDocumentModal, { request })}
+          >
+            Sent already
+          </Button>
+        ) : null}
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={`${title} does not apply`}
+          onClick={() => openModal(declineRequestModal, { request })}
+        >
+          Does not apply
+        </Button>
       </Flex>
     </li>
   )
 }
 
 function SentRequest({ request }: { request: MyRequest }) {
-  const { title, documents, requestedBy } = request
+  const { title, about, documents, status, reason } = request
   return (
     <li>
       <Box className="anywhere" flex="1 1 240px">
         <Group component="strong" className="strong" gap="2xs" wrap="nowrap">
-          <IconCheck size={18} stroke={2} color="var(--ok-dot)" aria-hidden /> {title}
+          {status === 'not_applicable' ? null : <IconCheck size={18} stroke={2} color="var(--ok-dot)" aria-hidden />} {title}
+          {about ? <span className="note">{about}</span> : null}
         </Group>
-        <p className="note">
-          {documents.map(({ name }) => name).join(', ')}. {fullName(requestedBy, 'Your adviser')} has it.
-        </p>
+        <p className="note">{status === 'not_applicable' ? `Does not apply.${reason ? ` “${reason}”` : ''}` : sentWords(request)}</p>
       </Box>
-      <Button variant="default" aria-label={`Send another file for ${title}`} onClick={() => void answer(request, false)}>
-        Send another
-      </Button>
+      {status === 'accepted' ? null : (
+        <Button
+          variant="default"
+          aria-label={documents.length > 0 ? `Send another file for ${title}` : `Choose files for ${title}`}
+          onClick={() => void answer(request, false)}
+        >
+          {documents.length > 0 ? 'Send another' : 'Send it all the same'}
+        </Button>
+      )}
     </li>
   )
+}
+
+const sentWords = ({ documents, requestedBy, status }: MyRequest) => {
+  const names = documents.length > 0 ? `${documents.map(({ name }) => name).join(', ')}. ` : ''
+  return `${names}${fullName(requestedBy, 'Your adviser')} ${status === 'accepted' ? 'accepted it.' : 'has it.'}`
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
+import { REQUEST_STATUS_WORDS } from '@paddock/contract/features/documents/requests.rules'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../platform/api/api.ts'
@@ -7,29 +8,39 @@ import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { readAgain } from '../../../platform/api/queries.ts'
 import { fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
-import { documentModal, requestDocumentModal } from '../documents.modals.ts'
+import { documentModal } from '../documents.modals.ts'
+import { settleRequestModal } from './requests.modals.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
-import { reopenRequest, withdrawRequest } from '../document-changes.ts'
+import { accept } from './request-changes.ts'
 import { dueWords } from '../document-words.ts'
+import { RequestMenu } from './request-menu.tsx'
+import { STATUS_TONES } from './request-words.ts'
 import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
 /** One request: of whom, what, until when, how it stands. */
 export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {
-  const { title, stakeholder, account, documents, status } = request
+  const { title, about, reason, stakeholder, account, documents, status } = request
   const name = fullName(stakeholder, 'Somebody')
   return (
     <Stack component="li" gap="3xs">
       <Flex gap="xs" justify="space-between" align="flex-start">
-        <span className="strong anywhere">{title}</span>
+        <span className="strong anywhere">
+          {title}
+          {about && about.id !== stakeholder.id ? <span className="faint"> {about.name}</span> : null}
+        </span>
         <RequestState request={request} />
       </Flex>
       <Progress request={request} name={name} ofAll={ofAll} />
-      {request.canAnswer || status !== 'open' ? null : (
+      {reason ? <span className="faint anywhere">“{reason}”</span> : null}
+      {request.canAnswer || (status !== 'open' && status !== 'returned') ? null : (
         <span className="faint">
           {stakeholder.firstName || name} cannot answer yet: {NOT_SIGNED_IN[account] || 'no longer on the record'}.
         </span>
       )}
+      {status === 'answered' && documents.length === 0 ? (
+        <span className="faint">What was sent is archived. Restore it under Documents, or return this with a reason.</span>
+      ) : null}
       {documents.map((document) => (
         <Anchor
           component="button"
@@ -71,7 +82,7 @@ function Progress({ request, name, ofAll }: NamedRequest & { ofAll: boolean }) {
       ) : null}
       {status === 'answered' && answeredAt ? (
         <>
-          {name}, <RelativeDay moment={answeredAt} within />
+          {name} sent it <RelativeDay moment={answeredAt} within />
         </>
       ) : (
         <>
@@ -87,58 +98,40 @@ function Progress({ request, name, ofAll }: NamedRequest & { ofAll: boolean }) {
   )
 }
 
-/** What may be done with it now. */
+/** What may be done with it now: what is likely next as a button, the rest in the menu. */
 function Actions({ request, name }: NamedRequest) {
-  const { can, title, clientId } = request
-  if (!(can.remind || can.edit || can.withdraw || can.reopen)) return null
+  const { can, title, status } = request
+  if (!Object.values(can).some(Boolean)) return null
   return (
     <Flex gap="2xs" wrap="wrap" pt="2xs">
+      {can.accept && status === 'answered' ? (
+        <Button size="compact-sm" variant="default" aria-label={`Accept ${title}`} onClick={() => void accept(request)}>
+          Accept
+        </Button>
+      ) : null}
+      {can.return && status === 'answered' ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Return ${title} with a reason`}
+          onClick={() => openModal(settleRequestModal, { request, status: 'returned' })}
+        >
+          Return
+        </Button>
+      ) : null}
       {can.remind ? (
         <Button size="compact-sm" variant="default" aria-label={`Remind ${name} of ${title}`} onClick={() => void remind(request, name)}>
           Remind
         </Button>
       ) : null}
-      {can.edit ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Change the request for ${title}`}
-          onClick={() => openModal(requestDocumentModal, { clientId, request })}
-        >
-          Change
-        </Button>
-      ) : null}
-      {can.withdraw ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Withdraw the request for ${title}`}
-          onClick={() => void withdrawRequest(request)}
-        >
-          Withdraw
-        </Button>
-      ) : null}
-      {can.reopen ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Ask for ${title} again`}
-          onClick={() => void reopenRequest(request)}
-        >
-          Ask again
-        </Button>
-      ) : null}
+      <RequestMenu request={request} />
     </Flex>
   )
 }
 
 function RequestState({ request: { status, dueOn } }: { request: DocumentRequest }) {
-  if (status === 'answered') return <ToneBadge tone="ok">Arrived</ToneBadge>
-  if (status === 'withdrawn') return <ToneBadge tone="idle">Withdrawn</ToneBadge>
-  if (dueOn === null) return <ToneBadge tone="idle">Open</ToneBadge>
+  if (status !== 'open') return <ToneBadge tone={STATUS_TONES[status]}>{REQUEST_STATUS_WORDS[status]}</ToneBadge>
+  if (dueOn === null) return <ToneBadge tone="idle">Waiting</ToneBadge>
   const due = dueWords(dueOn)
   return <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge>
 }

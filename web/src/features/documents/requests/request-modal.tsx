@@ -96,12 +96,12 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
 /** Makes the request, or changes the one that is there; answers what to say about it. */
 async function sendRequest(clientId: string, request: DocumentRequest | undefined, values: Values): Promise<string> {
   const { stakeholderId, title, note, dueOn, folderId } = values
-  const fields = { title: title.trim(), note, dueOn: dueOn || null, folderId: folderId || null }
+  const fields = { stakeholderId, title: title.trim(), note, dueOn: dueOn || null, folderId: folderId || null }
   if (request) {
     await call(api.documents.updateDocumentRequest, { params: { requestId: request.id }, body: { ...fields, version: request.version } })
     return `The request for “${fields.title}” is saved.`
   }
-  const made = await call(api.documents.requestDocument, { params: { clientId }, body: { stakeholderId, ...fields } })
+  const made = await call(api.documents.requestDocument, { params: { clientId }, body: fields })
   return `${fullName(made.stakeholder, 'They')} is asked for “${made.title}”.`
 }
 
@@ -114,10 +114,11 @@ function PersonSelect({ people, isChange, ...field }: NativeSelectProps & { peop
     <NativeSelect
       label="From"
       data-autofocus={isChange ? undefined : true}
-      disabled={isChange}
       data={[
         { value: '', label: people === undefined ? 'Loading the people' : 'Choose a person' },
-        ...(people ?? []).map((person) => ({ value: person.id, label: nameOf(person) })),
+        ...(people ?? [])
+          .filter(({ involvement }) => involvement !== 'register')
+          .map((person) => ({ value: person.id, label: nameOf(person) })),
       ]}
       {...field}
       description={

@@ -1,13 +1,17 @@
-import { Box, Button, Skeleton, Text } from '@mantine/core'
+import { Box, Button, Flex, Skeleton, Text } from '@mantine/core'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { requestDocumentModal } from '../documents.modals.ts'
+import { requestPackModal } from '../packs/packs.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { allRequestsQuery, openRequestsQuery } from '../documents-queries.ts'
 import { RequestItem } from './request-item.tsx'
+
+/** A list makes many at once: the first of them stand, the others on demand. */
+const FIRST = 8
 
 interface RequestsPanelProps {
   /** Only this client's; without it those of all clients. */
@@ -19,6 +23,7 @@ interface RequestsPanelProps {
 /** What stakeholders were asked for and how it stands. */
 export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelProps) {
   const [all, setAll] = useState(false)
+  const [long, setLong] = useState(false)
   const open = useQuery(openRequestsQuery(clientId))
   const every = useQuery({ ...allRequestsQuery(clientId ?? ''), enabled: all && clientId !== undefined })
   const shown: readonly DocumentRequest[] | undefined = all && every.data ? every.data.rows : open.data?.rows
@@ -29,15 +34,20 @@ export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelPro
       flush
       action={
         clientId !== undefined && canRequest ? (
-          <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId })}>
-            Request
-          </Button>
+          <Flex component="span" gap="2xs">
+            <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId })}>
+              Request
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => openModal(requestPackModal, { clientId })}>
+              Request a list
+            </Button>
+          </Flex>
         ) : null
       }
     >
       {shown ? (
         <Box component="ul" className="rows under-heading" fz="base">
-          {shown.map((request) => (
+          {(long ? shown : shown.slice(0, FIRST)).map((request) => (
             <RequestItem key={request.id} request={request} ofAll={clientId === undefined} />
           ))}
         </Box>
@@ -48,6 +58,13 @@ export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelPro
           <Skeleton height={70} />
         </Box>
       )}
+      {shown && shown.length > FIRST && !long ? (
+        <Box pt={0} pb="2xs" px={10}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setLong(true)}>
+            Show {shown.length - FIRST} more
+          </Button>
+        </Box>
+      ) : null}
       {shown?.length === 0 ? (
         <Text pt="2xs" pb="md" px={18} c="dimmed" fz="base" lh={1.5}>
           {all ? 'Nothing was asked for yet.' : 'Nothing is asked for at the moment.'}
@@ -56,7 +73,7 @@ export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelPro
       {clientId !== undefined && !all && open.data ? (
         <Box pt={0} pb="sm" px={10}>
           <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
-            Show answered and withdrawn
+            Show settled and withdrawn
           </Button>
         </Box>
       ) : null}

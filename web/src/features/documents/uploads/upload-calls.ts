@@ -66,8 +66,9 @@ function begin(file: File, target: UploadTarget, signal: AbortSignal): Promise<U
   const facts = { name: file.name, size: file.size, mediaType: file.type }
   if (target.to === 'request')
     return call(api.documents.beginRequestedUpload, { params: { requestId: target.requestId }, body: facts }, { signal })
-  const { clientId, folderId, documentId } = target
-  const body = { ...facts, ...(documentId === undefined ? { folderId } : { documentId }) }
+  const { clientId, folderId, documentId, apart } = target
+  const place = documentId === undefined ? { folderId, ...(apart && { onSameName: 'keep_both' as const }) } : { documentId }
+  const body = { ...facts, ...place }
   return call(api.documents.beginUpload, { params: { clientId }, body }, { signal })
 }
 

@@ -68,8 +68,8 @@ export class UploadQueue<Target> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Adds files; what need not be sent is refused at once, in its own row. */
-  add(files: readonly File[], target: Target): void {
+  /** Adds files; what need not be sent is refused at once, in its own row. Answers the names of the rows. */
+  add(files: readonly File[], target: Target): string[] {
     const added = files.map((file): Upload<Target> => {
       this.#lastId += 1
       const id = String(this.#lastId)
@@ -80,6 +80,7 @@ export class UploadQueue<Target> {
     })
     this.#set([...this.#uploads, ...added])
     this.#startNext()
+    return added.map(({ id }) => id)
   }
 
   /** Stops after what has left; the parts that stand are kept. */

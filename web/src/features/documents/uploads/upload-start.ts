@@ -23,6 +23,24 @@ export async function startUploads(files: readonly File[], target: UploadTarget)
   for (const listener of listeners) listener()
 }
 
+/** Sends one file and waits for the document that it becomes; null where it is refused or taken off the list, which the tray says. */
+export async function uploadOne(file: File, target: UploadTarget): Promise<string | null> {
+  const { uploads } = await import('./uploads.ts')
+  const [id] = uploads.add([file], target)
+  isWanted = true
+  for (const listener of listeners) listener()
+  return new Promise((resolve) => {
+    const look = () => {
+      const upload = uploads.view().find((each) => each.id === id)
+      if (upload && upload.state !== 'done' && upload.state !== 'refused') return
+      leave()
+      resolve(upload?.documentId ?? null)
+    }
+    const leave = uploads.subscribe(look)
+    look()
+  })
+}
+
 function remembers(): boolean {
   try {
     return localStorage.getItem(UPLOADS_KEY) !== null

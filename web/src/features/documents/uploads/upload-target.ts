@@ -6,6 +6,8 @@ export type UploadTarget =
       folderId: string | null
       /** The next version of this document. */
       documentId?: string
+      /** Never the next version of one of that name. */
+      apart?: true
       /** "Whitlock Pastoral, Wills": where, in words. */
       words: string
     }
@@ -14,5 +16,5 @@ export type UploadTarget =
 /** Names a place always by the same words, by which an unfinished upload is found again. */
 export function placeOf(target: UploadTarget): string {
   if (target.to === 'request') return `request ${target.requestId}`
-  return `client ${target.clientId} ${target.documentId ?? target.folderId ?? ''}`
+  return `client ${target.clientId} ${target.documentId ?? target.folderId ?? ''}${target.apart ? ' apart' : ''}`
 }

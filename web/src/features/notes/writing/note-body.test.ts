@@ -29,6 +29,22 @@ describe('what was typed or pasted, as a note holds it', () => {
     })
   })
 
+  test('keeps pictures and files of the record with a name, and leaves out what was not uploaded', () => {
+    const id = '01a20624-714f-75b1-80dd-4056b1b59020'
+    const content = [
+      { type: 'picture', attrs: { id, alt: ' ', class: 'wide' } },
+      { type: 'file', attrs: { id, name: 'Deed.pdf' } },
+      { type: 'picture', attrs: { id: 'https://example.com/x.png', alt: 'Elsewhere' } },
+    ]
+    expect(noteBodyOf({ type: 'doc', content })).toEqual({
+      type: 'doc',
+      content: [
+        { type: 'picture', attrs: { id, alt: 'Without a name' } },
+        { type: 'file', attrs: { id, name: 'Deed.pdf' } },
+      ],
+    })
+  })
+
   test('drops the empty lines that an editor adds at the end', () => {
     const content = [{ type: 'paragraph' }, { type: 'paragraph', content: [{ type: 'text', text: 'x' }] }]
     expect(noteBodyOf({ type: 'doc', content: [...content, { type: 'paragraph' }, { type: 'paragraph' }] })).toEqual({

@@ -5,7 +5,13 @@ export { linkOf } from '../../../ui/text/rich-body.ts'
 
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A mention that was pasted from elsewhere names nobody here; its words stay. */
+/** What a picture shows, or a file is called; never nothing, for those who cannot see it. */
+const nameIn = (value: unknown) =>
+  String(value ?? '')
+    .trim()
+    .slice(0, 300) || 'Without a name'
+
+/** A mention that was pasted from elsewhere names nobody here; its words stay. A picture that was not uploaded here is left out. */
 const KEEPERS: Keepers = {
   mention: ({ attrs = {} }) => {
     const { id, label } = attrs
@@ -13,6 +19,14 @@ const KEEPERS: Keepers = {
     return typeof id === 'string' && IDENTIFIER.test(id)
       ? [{ type: 'mention', attrs: { id, label: name } }]
       : [{ type: 'text', text: `@${name}` }]
+  },
+  picture: ({ attrs = {} }) => {
+    const { id, alt } = attrs
+    return typeof id === 'string' && IDENTIFIER.test(id) ? [{ type: 'picture', attrs: { id, alt: nameIn(alt) } }] : []
+  },
+  file: ({ attrs = {} }) => {
+    const { id, name } = attrs
+    return typeof id === 'string' && IDENTIFIER.test(id) ? [{ type: 'file', attrs: { id, name: nameIn(name) } }] : []
   },
 }
 

@@ -6,18 +6,21 @@ import { IconAt, IconSparkles, IconTemplate } from '@tabler/icons-react'
 import Mention from '@tiptap/extension-mention'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { pastedHtml, pastedLists } from '../../../ui/text/pasted-text.ts'
 import richClasses from '../../../ui/text/rich-text.module.css'
 import { LinkControl } from '../../../ui/text/link-control.tsx'
 import { type Colleague, MENU_ID, MentionMenu, useMentionMenu } from './mention-menu.tsx'
 import { linkOf, noteBodyOf } from './note-body.ts'
+import { FileNode, FilesControl, insertFiles, PictureNode } from './note-files.tsx'
 import frame from '../../../ui/text/rich-editor.module.css'
 import classes from './note-editor.module.css'
 import { NOTE_TEMPLATES, type NoteTemplate } from './note-templates.ts'
 import textClasses from '../note-text.module.css'
 
 interface NoteEditorProps {
+  /** The client on whose record the pictures and files of the note go, and its name. */
+  place: { clientId: string; words: string }
   initial: NoteNode
   colleagues: readonly Colleague[]
   /** True while the text is on its way to the server. */
@@ -38,8 +41,16 @@ const LABELS = {
 }
 
 /** The rich text field of a note. Loaded only when somebody writes. */
-export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate, added, onDraft }: NoteEditorProps) {
+export function NoteEditor({ place, initial, colleagues, readOnly, onChange, onTemplate, added, onDraft }: NoteEditorProps) {
   const { menu, suggestion } = useMentionMenu(colleagues)
+  const own = useRef<Editor | null>(null)
+  /** Files that are pasted or dropped stand where the cursor is; whether there were some. */
+  const take = (transfer: DataTransfer | null): boolean => {
+    const files = [...(transfer?.files ?? [])]
+    if (files.length === 0 || own.current === null) return false
+    void insertFiles(own.current, files, place)
+    return true
+  }
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -48,16 +59,23 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
         link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => linkOf(address) !== null },
       }),
       Mention.configure({ suggestion, HTMLAttributes: { class: textClasses.mention } }),
+      PictureNode,
+      FileNode,
     ],
     content: initial,
     editorProps: {
       attributes: { role: 'textbox', 'aria-label': 'Note', 'aria-multiline': 'true', dir: 'auto' },
       transformPastedHTML: pastedHtml,
       transformPasted: pastedLists,
+      handlePaste: (_view, event) => take(event.clipboardData),
+      handleDrop: (_view, event) => take(event.dataTransfer),
     },
     onUpdate: ({ editor: changed }) => onChange(noteBodyOf(changed.getJSON())),
   })
-  useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly])
+  useEffect(() => {
+    own.current = editor
+    editor?.setEditable(!readOnly, false)
+  }, [editor, readOnly])
   useFocusOnceOpen(editor)
   useAdded(editor, added)
   useAnnouncedOption(editor, menu === null || menu.colleagues.length === 0 ? null : menu.selected)
@@ -79,6 +97,7 @@ export function NoteEditor({ initial, colleagues, readOnly, onChange, onTemplate
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <LinkControl editor={editor} />
+            <FilesControl editor={editor} place={place} />
             <RichTextEditor.Control
               aria-label="Mention a colleague"
               title="Mention a colleague"

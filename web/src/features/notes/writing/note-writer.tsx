@@ -17,7 +17,7 @@ import { type NoteWriterProps, useNoteWriting } from './use-note-writing.ts'
 export default function NoteWriter(props: NoteWriterProps) {
   const { clientId, note } = props
   const { userId, draft, opened, typed, type, kept, busy, failure, theirs, save, saveOver, addOwn, discard } = useNoteWriting(props)
-  const { organizationId } = useClient(clientId)
+  const { organizationId, businessName } = useClient(clientId)
   const managers = useQuery(query(api.managers.listManagers, { query: { assignable: 'true', organizationId } }))
   const colleagues = useMemo(() => (managers.data?.rows ?? []).filter((manager) => manager.id !== userId), [managers.data, userId])
   const [added, setAdded] = useState<readonly NoteNode[] | null>(null)
@@ -58,6 +58,7 @@ export default function NoteWriter(props: NoteWriterProps) {
         }}
       />
       <NoteEditor
+        place={{ clientId, words: businessName }}
         initial={opened.body}
         colleagues={colleagues}
         readOnly={busy}

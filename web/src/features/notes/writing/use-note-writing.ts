@@ -1,6 +1,6 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
-import { EMPTY_NOTE, textOf } from '@paddock/contract/features/notes/note-document'
+import { EMPTY_NOTE, filesIn, textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -102,7 +102,7 @@ export function useNoteWriting({ clientId, note, onClose, onReopen }: NoteWriter
   return { userId, draft, opened, typed, type, kept, busy, failure, theirs, save, saveOver, addOwn, discard }
 }
 
-const saysNothing = ({ title, body }: NoteDraft) => title.trim() === '' && textOf(body) === ''
+const saysNothing = ({ title, body }: NoteDraft) => title.trim() === '' && textOf(body) === '' && filesIn(body).length === 0
 
 /** The sentence of the refusal, or what is wrong with the field that it names. */
 function whatIsWrong(error: unknown): string {

@@ -1,0 +1,159 @@
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { notify } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
+import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import formFields from '../../../ui/form/form-fields.module.css'
+import { fullName, plural } from '../../../ui/text/format.ts'
+import { useClient } from '../../clients/front.ts'
+import { type Register, registerQuery } from '../../register/front.ts'
+import { notSignedInWords } from '../../stakeholders/front.ts'
+import { requestPackModal, requestPacksModal } from './packs.modals.ts'
+import { stakeholdersQuery } from '../documents-queries.ts'
+import { PackFields, usePackChoice } from './pack-choice.tsx'
+import { outcomeWords } from './pack-words.ts'
+
+export interface RequestPackInputs {
+  clientId: string
+}
+
+/** Requests a list of one family: which items, of whom, about which people and entities. */
+export default function RequestPackModal({ modal, clientId }: ModalProps<RequestPackInputs>) {
+  const { organizationId } = useClient(clientId)
+  const choice = usePackChoice(organizationId)
+  const people = useQuery(stakeholdersQuery(clientId)).data?.stakeholders ?? []
+  const register = useQuery(registerQuery(clientId)).data
+  const entities = register?.entities ?? []
+  const [sender, setSender] = useState('')
+  const [unticked, setUnticked] = useState<ReadonlySet<string> | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const askable = people.filter(({ involvement }) => involvement !== 'register')
+  // Also those who stand in the register alone: whoever sends what is the family's is asked about them.
+  const own = (register?.people ?? []).filter(({ life }) => life !== 'deceased')
+  const first = askable.find(({ type }) => type === 'Primary Stakeholder') ?? askable[0]
+  const stakeholderId = sender || (first?.id ?? '')
+  // The practice's own view of an entity and people from outside are ticked by nobody but the adviser.
+  const left =
+    unticked ?? new Set([...own.filter(({ involvement }) => involvement !== 'family'), ...entities.filter(isQuiet)].map(({ id }) => id))
+  const ticked = (ids: readonly { id: string }[]) => ids.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+  const [personIds, entityIds] = [ticked(own), ticked(entities)]
+  const times = { family: 1, entity: entityIds.length, person: personIds.length }
+  const total = choice.items.reduce((sum, { per }) => sum + times[per], 0)
+  const turn = (ids: readonly { id: string }[], kept: readonly string[]) =>
+    setUnticked(
+      new Set([
+        ...[...left].filter((id) => !ids.some((each) => each.id === id)),
+        ...ids.map(({ id }) => id).filter((id) => !kept.includes(id)),
+      ]),
+    )
+
+  const editLists = () => {
+    modal.close()
+    openModal(requestPacksModal, { onClosed: () => openModal(requestPackModal, { clientId }) })
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    setWrong({})
+    try {
+      const body = { ...choice.body, stakeholderId, personIds, entityIds }
+      const outcome = await call(api.documents.requestPack, { params: { clientId }, body })
+      await reread()
+      modal.close()
+      notify({ message: outcomeWords(outcome), ...(outcome.requested === 0 && { tone: 'info' }) })
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setWrong(fields)
+      setFailure(Object.keys(fields).length > 0 ? (Object.values(fields)[0] ?? null) : messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title="Which documents do you need from this family?" size="lg">
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <div className={formFields.fields}>
+          <PackFields choice={choice} wrong={wrong} onEditLists={editLists} />
+          <NativeSelect
+            label="Who sends what is the family’s and the entities’"
+            value={stakeholderId}
+            onChange={(event) => setSender(event.currentTarget.value)}
+            data={askable.length === 0 ? [{ value: '', label: 'Nobody of the family is on the record yet' }] : askable.map(optionOf)}
+            error={wrong.stakeholderId}
+            description={senderNote(askable.find(({ id }) => id === stakeholderId))}
+          />
+          <Ticks
+            label="Whose own papers"
+            among={own.map((person) => ({ id: person.id, label: nameOf(person) }))}
+            ids={personIds}
+            onChange={(kept) => turn(own, kept)}
+          />
+          <Ticks label="Of which entities" among={entities.map(entityOption)} ids={entityIds} onChange={(kept) => turn(entities, kept)} />
+        </div>
+        <FormFailure message={failure} mt="md" />
+        <DialogActions>
+          <Button variant="default" onClick={modal.close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={total === 0 || stakeholderId === ''}>
+            Request {plural(total, 'document')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type Entity = Register['entities'][number]
+
+const isQuiet = ({ audience }: Entity) => audience !== 'family'
+const nameOf = (person: Pick<Stakeholder, 'firstName' | 'lastName' | 'email' | 'relationship'>) =>
+  [fullName(person, person.email), person.relationship].filter(Boolean).join(', ')
+const optionOf = (person: Stakeholder) => ({ value: person.id, label: nameOf(person) })
+const entityOption = (entity: Entity) => ({
+  id: entity.id,
+  label: entity.name,
+  ...(isQuiet(entity) && { description: 'For advisers only: who is asked reads its name' }),
+})
+
+function senderNote(person: Stakeholder | undefined): string | undefined {
+  if (!person || person.account.state === 'active') return undefined
+  return `${notSignedInWords(person.account.state)}: they can answer once they have activated their account.`
+}
+
+interface TicksProps {
+  label: string
+  among: readonly { id: string; label: string; description?: string }[]
+  ids: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Ticks some of a few; nothing where there are none. */
+function Ticks({ label, among, ids, onChange }: TicksProps) {
+  if (among.length === 0) return null
+  return (
+    <Checkbox.Group label={label} value={ids} onChange={onChange}>
+      <Stack gap="xs" pt="xs">
+        {among.map((each) => (
+          <Checkbox key={each.id} value={each.id} label={each.label} description={each.description} />
+        ))}
+      </Stack>
+      {ids.length === 0 ? (
+        <Text fz="sm" c="dimmed" pt="2xs">
+          Nobody and nothing of these
+        </Text>
+      ) : null}
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,206 @@
+import { ActionIcon, Box, Button, Flex, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { MAX_PACK_ITEMS, PACK_PER } from '@paddock/contract/features/documents/packs.rules'
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { oneOf } from '../../../platform/browser/search-params.ts'
+import { call } from '../../../platform/api/api.ts'
+import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { plural } from '../../../ui/text/format.ts'
+import { type Pack, type PackItem, packsQuery } from './pack-queries.ts'
+import { PER_WORDS } from './pack-words.ts'
+
+interface RequestPacksInputs {
+  /** Goes back to where it was opened from. */
+  onClosed?: () => void
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const EMPTY: PackItem = { title: '', note: '', per: 'family' }
+
+/** A list that is not stored yet has version 0. */
+const store = ({ id: packId, name, items, archived, version }: Pack) =>
+  version === 0
+    ? call(api.documents.addRequestPack, { body: { name, items } })
+    : call(api.documents.updateRequestPack, { params: { packId }, body: { name, items, archived, version } })
+
+/** The practice's lists of what it asks families for: which there are, and each to be changed. */
+export default function RequestPacksModal({ modal, onClosed }: ModalProps<RequestPacksInputs>) {
+  const own = {
+    ...modal,
+    close: () => {
+      modal.close()
+      onClosed?.()
+    },
+  }
+  const [edited, setEdited] = useState<Pack | null>(null)
+  return (
+    <Dialog
+      modal={own}
+      title={
+        edited === null
+          ? 'What does the practice ask families for?'
+          : edited.version === 0
+            ? 'What is on the new list?'
+            : 'What is on this list?'
+      }
+      size="lg"
+    >
+      {edited === null ? <Lists onEdit={setEdited} /> : <ListForm key={edited.id} pack={edited} onClose={() => setEdited(null)} />}
+    </Dialog>
+  )
+}
+
+function Lists({ onEdit }: { onEdit: (pack: Pack) => void }) {
+  const packs = useQuery(packsQuery()).data?.packs ?? []
+  const setArchived = async (pack: Pack, archived: boolean) => {
+    try {
+      await store({ ...pack, archived })
+      await reread()
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <Box component="ul" className="lines">
+        {packs.map((pack) => (
+          <Flex key={pack.id} component="li" gap="xs" align="center" wrap="wrap" py="xs">
+            <Box flex="1 1 140px" className="anywhere">
+              <span className="strong">{pack.name}</span>
+              <p className="faint">
+                {plural(pack.items.length, 'item')}
+                {pack.archived ? ', archived' : ''}
+              </p>
+            </Box>
+            {pack.archived ? null : (
+              <Button size="compact-sm" variant="default" aria-label={`Edit ${pack.name}`} onClick={() => onEdit(pack)}>
+                Edit
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`${pack.archived ? 'Restore' : 'Archive'} ${pack.name}`}
+              onClick={() => void setArchived(pack, !pack.archived)}
+            >
+              {pack.archived ? 'Restore' : 'Archive'}
+            </Button>
+          </Flex>
+        ))}
+      </Box>
+      <Button
+        variant="default"
+        leftSection={<IconPlus {...icon} />}
+        onClick={() => onEdit({ id: '', name: '', items: [EMPTY], archived: false, version: 0 })}
+      >
+        New list
+      </Button>
+    </Stack>
+  )
+}
+
+function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
+  const [name, setName] = useState(pack.name)
+  const [items, setItems] = useState(() => pack.items.map((item, key) => ({ ...item, key })))
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = (key: number, part: Partial<PackItem>) => setItems(items.map((item) => (item.key === key ? { ...item, ...part } : item)))
+  const raise = (place: number) => setItems(items.with(place - 1, items[place]!).with(place, items[place - 1]!))
+  const add = () => setItems([...items, { ...EMPTY, key: Math.max(-1, ...items.map(({ key }) => key)) + 1 }])
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    try {
+      await store({ ...pack, name, items: items.map(({ key: _key, ...item }) => item) })
+      await reread()
+      notify({ message: `The list “${name.trim()}” is saved.` })
+      onClose()
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setWrong(fields)
+      setFailure(Object.values(fields)[0] ?? messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DialogForm
+      onSubmit={(event) => void save(event)}
+      onCancel={onClose}
+      cancel="Back"
+      submit="Save the list"
+      busy={busy}
+      failure={failure}
+    >
+      <TextInput
+        label="Name"
+        data-autofocus
+        maxLength={120}
+        value={name}
+        error={wrong.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {items.map((item, place) => (
+        <Stack key={item.key} component="fieldset" className="box" gap="xs" m={0}>
+          <Text component="legend" fz="sm" fw={600} px="2xs">
+            Item {place + 1}
+          </Text>
+          <TextInput
+            label="Document"
+            maxLength={200}
+            value={item.title}
+            error={wrong[`items.${place}.title`]}
+            onChange={(event) => change(item.key, { title: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Words for them"
+            autosize
+            minRows={1}
+            value={item.note}
+            onChange={(event) => change(item.key, { note: event.currentTarget.value })}
+          />
+          <Flex gap="xs" align="flex-end">
+            <NativeSelect
+              flex={1}
+              label="How often"
+              value={item.per}
+              data={PACK_PER.map((per) => ({ value: per, label: PER_WORDS[per] }))}
+              onChange={(event) => change(item.key, { per: oneOf(event.currentTarget.value, PACK_PER) ?? 'family' })}
+            />
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={`Move ${item.title || 'this item'} up`}
+              disabled={place === 0}
+              onClick={() => raise(place)}
+            >
+              <IconArrowUp {...icon} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={`Remove ${item.title || 'this item'}`}
+              disabled={items.length === 1}
+              onClick={() => setItems(items.filter(({ key }) => key !== item.key))}
+            >
+              <IconTrash {...icon} />
+            </ActionIcon>
+          </Flex>
+        </Stack>
+      ))}
+      <Button variant="default" leftSection={<IconPlus {...icon} />} disabled={items.length >= MAX_PACK_ITEMS} onClick={add}>
+        Add an item
+      </Button>
+    </DialogForm>
+  )
+}

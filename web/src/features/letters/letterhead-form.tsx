@@ -1,0 +1,139 @@
+import { Box, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import { checkColour } from '@paddock/contract/features/letters/letters.rules'
+import { LOGO_LIMIT } from '@paddock/contract/features/letters/logo.rules'
+import { logo_too_large } from '@paddock/contract/features/letters/letters.errors'
+import type { Letterhead } from '@paddock/contract/features/letters/letters.shapes'
+import * as ERRORS from '@paddock/contract/general-errors'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
+import { upload } from '../../platform/api/api.ts'
+import { mutation, readAgain } from '../../platform/api/queries.ts'
+import { notify } from '../../platform/notify.ts'
+import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
+import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
+import { Logo } from './logo.tsx'
+
+type Values = Pick<Letterhead, 'colour' | 'replyTo'>
+const FIELDS = ['colour', 'replyTo'] as const
+const LABELS = { colour: 'Colour of links', replyTo: 'Answers by mail go to' } as const
+const valuesOf = ({ colour, replyTo }: Values): Values => ({ colour, replyTo })
+
+/** Logo, colour and where answers go; the name is the practice's own. */
+export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<Values>({
+    initialValues: valuesOf(letterhead),
+    validateInputOnBlur: true,
+    validate: { colour: (colour) => checkColour(colour) ?? null },
+  })
+  const update = useMutation(mutation(api.letters.updateLetterhead, { showsErrors: true }))
+  async function save(values: Values, version: number): Promise<void> {
+    setFailure(null)
+    try {
+      const saved = valuesOf(await update.mutateAsync({ body: { ...values, version } }))
+      form.setValues(saved)
+      form.resetDirty(saved)
+      notify({ message: 'Saved. The next mail wears it.' })
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Letterhead) : null
+      if (!current) return setFailure(showFieldErrors(form, error, FIELDS))
+      openVersionConflict({
+        title: 'Which do you keep?',
+        fields: FIELDS.map((name) => ({ name, label: LABELS[name] })),
+        base: valuesOf(letterhead),
+        mine: values,
+        theirs: valuesOf(current),
+        onResolve: (merged) => void save(merged, current.version),
+      })
+    }
+  }
+  return (
+    <Stack gap="md">
+      <LogoField letterhead={letterhead} />
+      <form noValidate onSubmit={form.onSubmit((values) => void save(values, letterhead.version), focusFirstWrong(form, FIELDS))}>
+        <Stack gap="md" maw={420}>
+          <TextInput
+            label={LABELS.colour}
+            description="White words stand on it, so it must be dark enough to read them."
+            maxLength={7}
+            leftSection={<Box component="span" w={18} h={18} bd="1px solid var(--line)" bdrs={4} bg={form.values.colour} aria-hidden />}
+            {...form.getInputProps('colour')}
+          />
+          <TextInput
+            label={LABELS.replyTo}
+            description="Leave it empty where nobody reads such mail."
+            type="email"
+            {...form.getInputProps('replyTo')}
+          />
+          {failure === null ? null : (
+            <Text c="var(--mantine-color-error)" fz="sm" role="alert">
+              {failure}
+            </Text>
+          )}
+          <Button type="submit" mr="auto" loading={update.isPending} disabled={!form.isDirty()}>
+            Save
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+/** The logo goes up as soon as it is chosen; the server says whether it is a picture. */
+function LogoField({ letterhead: { name, logoId } }: { letterhead: Letterhead }) {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const remove = useMutation(mutation(api.letters.removeLogo, {}))
+  async function send(file: File | null): Promise<void> {
+    if (file === null) return
+    setWrong(file.size > LOGO_LIMIT ? logo_too_large.message : null)
+    if (file.size > LOGO_LIMIT) return
+    setBusy(true)
+    try {
+      // The server reads from the bytes what kind of picture it is.
+      await upload(api.letters.uploadLogo, { file: new Blob([file], { type: 'application/octet-stream' }) })
+      await readAgain('letter')
+    } catch (error) {
+      setWrong((error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Text component="p" fw={500} fz="sm" mb="2xs">
+        Logo
+      </Text>
+      <Group gap="xs">
+        {logoId ? (
+          <Box component="span" px={10} py={6} bd="1px solid var(--line)" bdrs={8} bg="white">
+            <Logo id={logoId} name={name} />
+          </Box>
+        ) : null}
+        <FileButton accept="image/png,image/jpeg" onChange={(file) => void send(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={busy}>
+              {logoId ? 'Choose another' : 'Choose a logo'}
+            </Button>
+          )}
+        </FileButton>
+        {logoId ? (
+          <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate({})}>
+            Remove
+          </Button>
+        ) : null}
+      </Group>
+      <Text c="dimmed" fz="xs" mt="2xs">
+        PNG or JPEG, up to 200 KB and 2,000 pixels a side. Without one your name stands there.
+      </Text>
+      {wrong === null ? null : (
+        <Text c="var(--mantine-color-error)" fz="sm" role="alert" mt="2xs">
+          {wrong}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { getLogo } from '@paddock/contract/features/letters/letters.calls'
+import { useEffect, useState } from 'react'
+import { openResponse } from '../../platform/api/api.ts'
+import classes from './letters.module.css'
+
+/** The practice's logo: fetched with the session's token, shown from memory; its name until then. */
+export function Logo({ id, name }: { id: string; name: string }) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let left = false
+    openResponse(getLogo, { params: { logoId: id } })
+      .then((response) => response.blob())
+      .then((bytes) => {
+        if (left) return
+        made = URL.createObjectURL(bytes)
+        setAddress(made)
+      })
+      // Without its picture the name stands there, as it does in a mail.
+      .catch(() => undefined)
+    return () => {
+      left = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  return address === null ? name : <img className={classes.logo} src={address} alt={name} />
+}

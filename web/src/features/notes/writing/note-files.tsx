@@ -1,0 +1,100 @@
+import { Button, Flex, TextInput } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { IconPaperclip } from '@tabler/icons-react'
+import { type Editor, Node } from '@tiptap/core'
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { ACCEPT, chooseFiles, DocumentChip, DocumentPicture, uploadOne } from '../../documents/front.ts'
+
+/** Kinds that every browser draws; others stand as files. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+
+interface Place {
+  clientId: string
+  /** Where the files go, in words: the client's name. */
+  words: string
+}
+
+/** Uploads files as documents of the client, one after the other, and puts each where the cursor stands. What is refused, the tray says. */
+export async function insertFiles(editor: Editor, files: readonly File[], { clientId, words }: Place): Promise<void> {
+  for (const file of files) {
+    const id = await uploadOne(file, { to: 'client', clientId, folderId: null, apart: true, words })
+    if (id === null || editor.isDestroyed) continue
+    const node = PICTURES.has(file.type)
+      ? { type: 'picture', attrs: { id, alt: file.name } }
+      : { type: 'file', attrs: { id, name: file.name } }
+    editor
+      .chain()
+      .insertContent([node, { type: 'paragraph' }])
+      .run()
+  }
+}
+
+/** Adds pictures and files to the note. */
+export function FilesControl({ editor, place }: { editor: Editor | null; place: Place }) {
+  const choose = async () => {
+    const files = await chooseFiles({ accept: `${ACCEPT},image/*` })
+    if (editor) await insertFiles(editor, files, place)
+  }
+  return (
+    <RichTextEditor.Control aria-label="Add pictures or files" title="Add pictures or files" onClick={() => void choose()}>
+      <IconPaperclip size={16} stroke={1.75} />
+    </RichTextEditor.Control>
+  )
+}
+
+const block = { group: 'block', atom: true, draggable: true } as const
+
+/** A picture of the record within the note, with its description below. Nothing that is pasted as markup becomes one. */
+export const PictureNode = Node.create({
+  ...block,
+  name: 'picture',
+  addAttributes: () => ({ id: { default: '' }, alt: { default: '' } }),
+  renderHTML: ({ node }) => ['figure', { 'data-picture': String(node.attrs.id) }],
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+})
+
+/** A file of the record within the note. */
+export const FileNode = Node.create({
+  ...block,
+  name: 'file',
+  addAttributes: () => ({ id: { default: '' }, name: { default: '' } }),
+  renderHTML: ({ node }) => ['figure', { 'data-file': String(node.attrs.id) }],
+  addNodeView: () => ReactNodeViewRenderer(FileView),
+})
+
+function PictureView({ node, updateAttributes, deleteNode, editor }: NodeViewProps) {
+  return (
+    <NodeViewWrapper className="box" data-drag-handle>
+      <DocumentPicture documentId={String(node.attrs.id)} alt={String(node.attrs.alt)} />
+      <Flex wrap="wrap" align="flex-end" gap="sm" contentEditable={false}>
+        <TextInput
+          flex="1 1 240px"
+          label="What the picture shows"
+          maxLength={300}
+          value={String(node.attrs.alt)}
+          disabled={!editor.isEditable}
+          onChange={(event) => updateAttributes({ alt: event.currentTarget.value })}
+          // The editor would take these keys for its own.
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+        <Button variant="default" size="sm" onClick={deleteNode} disabled={!editor.isEditable}>
+          Remove picture
+        </Button>
+      </Flex>
+    </NodeViewWrapper>
+  )
+}
+
+function FileView({ node, deleteNode, editor }: NodeViewProps) {
+  const name = String(node.attrs.name)
+  return (
+    <NodeViewWrapper data-drag-handle>
+      <Flex wrap="wrap" align="flex-start" gap="sm" contentEditable={false}>
+        <DocumentChip documentId={String(node.attrs.id)} name={name} />
+        <Button variant="subtle" color="gray" size="sm" aria-label={`Remove ${name}`} onClick={deleteNode} disabled={!editor.isEditable}>
+          Remove
+        </Button>
+      </Flex>
+    </NodeViewWrapper>
+  )
+}
