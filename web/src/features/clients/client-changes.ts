@@ -83,7 +83,7 @@ export function removeAdviser(clientId: string, adviser: OutsideAdviser): Promis
 }
 
 /** Moves a prospect to another stage. */
-export async function changeStage(client: ClientDetail, stage: ClientDetail['stage']): Promise<void> {
+export async function changeStage(client: Pick<ClientDetail, 'id' | 'version' | 'stage'>, stage: ClientDetail['stage']): Promise<void> {
   const move = async (version: number, to: ClientDetail['stage']) => {
     const saved = await call(api.clients.updateClient, { params: { clientId: client.id }, body: { version, stage: to } })
     await clientChanged(saved)

@@ -4,9 +4,11 @@ import {
   IconBook2,
   IconBuilding,
   IconBuildingCommunity,
+  IconCheckbox,
   type Icon,
   IconFiles,
   IconHome,
+  IconLayoutKanban,
   IconMessageCircle,
   IconMessage2Code,
   IconPlant2,
@@ -40,8 +42,10 @@ const GROUPS: readonly NavigationGroup[] = [
   {
     title: 'Work',
     items: [
+      { to: '/my-day', label: 'My day', icon: IconCheckbox, roles: STAFF },
       { to: '/clients', label: 'Clients', icon: IconPlant2, roles: STAFF },
       { to: '/prospects', label: 'Prospects', icon: IconSeedling, roles: STAFF },
+      { to: '/practice', label: 'Practice', icon: IconLayoutKanban, roles: ['manager', 'organizationAdmin'] },
       { to: '/documents', label: 'Documents', icon: IconFiles, roles: ['manager', 'organizationAdmin'] },
       { to: '/notifications', label: 'Notifications', icon: IconBell, roles: ['manager', 'organizationAdmin'], count: UnseenCount },
       { to: '/knowledge', label: 'Knowledge', icon: IconBook2, roles: STAFF },

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { type Connection, currentConnection, onConnectionChange } from '../../platform/api/connection.ts'
@@ -13,13 +13,14 @@ const WORDS: Record<Exclude<Connection, 'online'>, string> = {
 export function OfflineBar() {
   const connection = useSyncExternalStore(onConnectionChange, currentConnection)
   return (
-    <output className={classes.region} aria-label="Connection">
+    // Always there, so that screen readers hear what is put into it.
+    <Box component="output" display="block" pos="sticky" top={56} style={{ zIndex: 99 }} aria-label="Connection">
       {connection === 'online' ? null : (
         <Flex className={`iconed ruled ${classes.bar}`} align="center" gap="xs" mih={36} fz="sm" lh={1.35}>
           <IconCloudOff size={16} stroke={1.75} aria-hidden />
           <span>{WORDS[connection]}</span>
         </Flex>
       )}
-    </output>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import { useDisclosure, useFocusReturn, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useOwnAccess } from '../account/front.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Me } from '../../platform/identity/session.ts'
@@ -19,6 +19,8 @@ export function Shell({ me }: { me: Me }) {
   const [sheetOpen, sheet] = useDisclosure(false)
   const small = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const covered = small && sheetOpen
+  // On small screens it is out of sight at first, and drawn right after what is seen.
+  const hasSidebar = useDeferredValue(true, !small)
   useFocusReturn({ opened: covered })
   useEffect(() => startSupportChat(me, (href) => void router.navigate({ href })), [me, router])
   useOwnAccess(me)
@@ -28,7 +30,7 @@ export function Shell({ me }: { me: Me }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Sidebar me={me} sheetOpen={covered} onClose={sheet.close} />
+      {hasSidebar ? <Sidebar me={me} sheetOpen={covered} onClose={sheet.close} /> : null}
       <Flex direction="column" flex={1} miw={0} inert={covered}>
         <TopBar me={me} onOpenMenu={sheet.open} />
         <OfflineBar />

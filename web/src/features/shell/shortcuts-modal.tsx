@@ -20,6 +20,15 @@ const GROUPS = [
       ['Select the row', ['Space']],
     ],
   },
+  {
+    title: 'On a task of My day',
+    keys: [
+      ['It is done', ['E']],
+      ['Due today', ['T']],
+      ['Put it off to tomorrow', ['S']],
+      ['Choose its day', ['D']],
+    ],
+  },
 ] as const
 /** Stakeholders have no search and no long lists. */
 const STAKEHOLDER_GROUPS = [{ title: 'Everywhere', keys: ANYWHERE }] as const

@@ -6,6 +6,7 @@ import type { Me } from '../../platform/identity/session.ts'
 import { Brand } from '../../ui/page/brand.tsx'
 import { initials, place } from '../../ui/text/format.ts'
 import { familyQuery } from '../family/front.ts'
+import { startPage } from '../tasks/front.ts'
 import { navigationFor } from './navigation.ts'
 import classes from './sidebar.module.css'
 
@@ -29,7 +30,7 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
       >
         <Box component="nav" display="contents" aria-label="Main">
           <Flex flex="none" align="center" justify="space-between" h={56} px={18}>
-            <Link to="/" aria-label="Paddock, start page">
+            <Link to={startPage(me.systemRole !== 'user')} aria-label="Paddock, start page">
               <Brand onDark />
             </Link>
             <CloseButton

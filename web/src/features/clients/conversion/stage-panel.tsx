@@ -1,10 +1,11 @@
-import { Divider, Flex, Text } from '@mantine/core'
+import { Button, Divider, Flex, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { STAGES } from '@paddock/contract/features/clients/clients.words'
 import { openModal } from '../../../ui/dialog/modals.tsx'
-import { convertProspectModal } from '../clients.modals.ts'
+import { convertProspectModal, expectedFeeModal } from '../clients.modals.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
+import { money } from '../../../ui/text/format.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { changeStage } from '../client-changes.ts'
 import classes from '../client-detail.module.css'
@@ -50,6 +51,19 @@ export function StagePanel({ client }: { client: ClientDetail }) {
         {client.source ? `Source: ${wordOf(SOURCE_WORDS, client.source).toLowerCase()}. ` : ''}Last contact:{' '}
         <RelativeDay moment={client.lastTouchAt} within />
       </Text>
+      <Flex gap="xs" align="center" mt="2xs" fz="sm">
+        <span className="num">Expected fee: {client.expectedFeeCents === null ? 'not known yet' : money(client.expectedFeeCents)}</span>
+        {client.can.edit ? (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label="Edit the expected fee"
+            onClick={() => openModal(expectedFeeModal, { client })}
+          >
+            Edit
+          </Button>
+        ) : null}
+      </Flex>
     </Panel>
   )
 }

@@ -12,15 +12,41 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 /** The two that stand in the toolbar, and those behind the button. */
 const FIRST: Record<ClientStatus, readonly FilterName[]> = { client: ['structure', 'managerId'], prospect: ['stage', 'managerId'] }
 const MORE: Record<ClientStatus, readonly FilterName[]> = {
-  client: ['organizationId', 'source', 'archived'],
-  prospect: ['organizationId', 'source', 'structure', 'stale', 'archived'],
+  client: [
+    'organizationId',
+    'tag',
+    'region',
+    'enterprise',
+    'equity',
+    'quietDays',
+    'waitsFor',
+    'overdue',
+    'completion',
+    'source',
+    'converted',
+    'archived',
+  ],
+  prospect: [
+    'organizationId',
+    'tag',
+    'region',
+    'enterprise',
+    'quietDays',
+    'waitsFor',
+    'overdue',
+    'source',
+    'structure',
+    'stale',
+    'archived',
+  ],
 }
 
 /** The list's filters: two beside the search, the rest behind one button; on a phone all of them in a sheet. */
-export function ClientFilters(props: ClientFiltersProps) {
+export function ClientFilters({ without = [], ...props }: ClientFiltersProps & { without?: readonly FilterName[] }) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const first = FIRST[props.status]
-  const more = MORE[props.status].filter((name) => name !== 'organizationId' || props.severalPractices)
+  const offered = (name: FilterName) => !without.includes(name) && (name !== 'organizationId' || props.severalPractices)
+  const first = FIRST[props.status].filter(offered)
+  const more = MORE[props.status].filter(offered)
   if (phone) return <InSheet {...props} names={[...first, ...more]} />
   return (
     <>

@@ -2,7 +2,7 @@ import { Box, Group, Stack } from '@mantine/core'
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { abn, fullName, place } from '../../../ui/text/format.ts'
+import { abn, day, fullName, place, plainToday, shortMoney } from '../../../ui/text/format.ts'
 import { NameCell } from '../../../ui/table/list-cells.tsx'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Person } from '../../../ui/page/person.tsx'
@@ -10,7 +10,7 @@ import { percent } from '../../../ui/text/percent.ts'
 import { phraseOf, wordOf } from '../../../ui/text/words.ts'
 import { ENTERPRISE_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { type ClientRow, type ClientStatus, linkOf, WORDS } from './clients-list.ts'
-import { ON_DEMAND, USUAL } from './column-names.ts'
+import { type AskedColumn, askedColumns, ON_DEMAND, USUAL } from './column-names.ts'
 import classes from '../clients.module.css'
 import { StageBadge } from '../conversion/stage-badge.tsx'
 
@@ -52,9 +52,18 @@ const COLUMNS = {
     width: 130,
     cell: (row) => or(row.enterprises?.length && clipped(phraseOf(ENTERPRISE_WORDS, row.enterprises))),
   },
-  surveys: { header: 'Surveys', width: 60, sort: 'completion', cell: (row) => <Surveys row={row} /> },
+  surveys: { header: 'Completion', width: 60, sort: 'completion', cell: (row) => <Surveys row={row} /> },
+  net: { header: 'Net position', width: 90, numeric: true, cell: (row) => <NetPosition row={row} /> },
+  nextTask: { header: 'Next task', width: 150, cell: (row) => <NextTask row={row} /> },
+  tags: { header: 'My tags', width: 110, cell: (row) => or(row.tags?.length && clipped(row.tags.join(', '))) },
+  fee: {
+    header: 'Expected fee',
+    width: 84,
+    numeric: true,
+    cell: (row) => or(typeof row.expectedFeeCents === 'number' && <span className="num">{shortMoney(row.expectedFeeCents)}</span>),
+  },
   equity: { header: 'Total equity', width: 96, sort: 'equity', cell: (row) => <Equity row={row} /> },
-  lastTouch: { header: 'Last touch', width: 78, sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
+  lastTouch: { header: 'Last contact', width: 78, sort: 'lastTouchAt', cell: (row) => <LastTouch row={row} /> },
   created: { header: 'Added', width: 78, sort: 'createdAt', cell: (row) => or(row.createdAt && <RelativeDay moment={row.createdAt} />) },
   town: { header: 'Town', width: 110, sort: 'town', cell: (row) => or(row.town && clipped(place(row.town, row.region))) },
   email: { header: 'Email', width: 170, cell: (row) => or(row.contactEmail && clipped(row.contactEmail)) },
@@ -80,19 +89,49 @@ export function columnsOf(status: ClientStatus, severalPractices: boolean): read
   ]
 }
 
-/** The identifiers of the visible columns: those that the address names, or the usual ones. */
-export function visibleColumns(columns: readonly ListColumn[], asked: string | undefined): string[] {
-  if (asked === undefined) return columns.filter((column) => column.usual).map((column) => column.id)
-  const names = asked.split(',')
-  return columns.filter((column, index) => index === 0 || names.includes(column.id)).map((column) => column.id)
+/** The visible columns in their order: those that the address names, or the usual ones but for what is left out. */
+export function visibleColumns(columns: readonly ListColumn[], asked: string | undefined, leftOut: readonly string[] = []): AskedColumn[] {
+  if (asked === undefined) return columns.filter(({ id, usual }) => usual && !leftOut.includes(id)).map(({ id }) => ({ id }))
+  const named = askedColumns(asked)
+  const of = (id: string) => named.find((column) => column.id === id)
+  const [first, ...others] = columns.map(({ id }) => id)
+  const known = named.filter(({ id }, place) => others.includes(id) && named.findIndex((column) => column.id === id) === place)
+  return [...(first === undefined ? [] : [of(first) ?? { id: first }]), ...known]
 }
 
-/** What the address says about the columns; nothing when they are the usual ones. */
-export function columnsSetting(columns: readonly ListColumn[], visible: readonly string[]): string | undefined {
-  const [first, ...others] = columns
-  const chosen = others.filter((column) => visible.includes(column.id)).map((column) => column.id)
-  const usual = others.filter((column) => column.usual).map((column) => column.id)
-  return chosen.join() === usual.join() ? undefined : chosen.join() || first?.id
+/** What the address says about the columns; nothing when they are the usual ones, in their order and as wide as they come. */
+export function columnsSetting(columns: readonly ListColumn[], visible: readonly AskedColumn[]): string | undefined {
+  const written = ({ id, width }: AskedColumn) => (width === undefined ? id : `${id}:${width}`)
+  const first = columns[0]?.id
+  const words = visible.filter(({ id, width }) => id !== first || width !== undefined).map(written)
+  const usual = columns.filter(({ id, usual: isUsual }) => isUsual && id !== first).map(({ id }) => id)
+  return words.join() === usual.join() ? undefined : words.join() || first
+}
+
+/** A column says nothing where it is the same in every row; fewer rows than this are no pattern. */
+const PATTERN_ROWS = 5
+
+/** What of a row a usual column shows. */
+const SHOWN: Partial<Record<string, (row: ClientRow) => unknown>> = {
+  contact: (row) => row.contactName,
+  stage: (row) => row.stage,
+  source: (row) => row.source,
+  structure: (row) => row.structures?.join(),
+  advisers: (row) => row.managerIds.join(),
+  surveys: (row) => `${row.surveysCompleted} ${row.surveysAssigned}`,
+  net: (row) => row.netCents,
+  equity: (row) => row.equityRatio,
+  organization: (row) => row.organizationName,
+}
+
+/** The usual columns that would say the same in every row; never the one that the list is sorted by. */
+export function sameEverywhere(columns: readonly ListColumn[], rows: readonly ClientRow[], sort: string): string[] {
+  const [first, ...others] = rows
+  if (first === undefined || rows.length < PATTERN_ROWS) return []
+  return columns.flatMap(({ id, usual, sort: sortedBy }) => {
+    const shown = SHOWN[id]
+    return usual && shown && sortedBy !== sort && others.every((row) => shown(row) === shown(first)) ? [id] : []
+  })
 }
 
 /** Who looks after the record: the first by name, the others as a number. */
@@ -115,6 +154,33 @@ function Surveys({ row: { surveysAssigned, surveysCompleted } }: { row: ClientRo
     <span className="num" title={`${surveysCompleted} of ${surveysAssigned} questionnaires complete`}>
       {surveysCompleted} of {surveysAssigned}
     </span>
+  )
+}
+
+/** Assets less liabilities; what nobody entered is not 0. */
+function NetPosition({ row: { netCents } }: { row: ClientRow }) {
+  if (netCents === null) return <span className="dim">Not known</span>
+  return (
+    <Box component="span" className="num" {...(netCents < 0 && { c: 'var(--negative)' })}>
+      {shortMoney(netCents)}
+    </Box>
+  )
+}
+
+/** What is to be done first, and by when. */
+function NextTask({ row: { nextTask } }: { row: ClientRow }) {
+  if (!nextTask) return <span className="dim">Nothing planned</span>
+  const { title, dueOn } = nextTask
+  const isLate = dueOn !== null && dueOn < plainToday()
+  return (
+    <Stack component="span" gap={0} lh={1.3}>
+      {clipped(title)}
+      {dueOn === null ? null : (
+        <Box component="span" fz="xs" c={isLate ? 'var(--negative)' : 'dimmed'}>
+          {isLate ? 'Overdue since' : 'Due'} {day(dueOn)}
+        </Box>
+      )}
+    </Stack>
   )
 }
 

@@ -1,21 +1,22 @@
 import { Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import type { RequestPack } from '../bulk/bulk-bar.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { count } from '../../../ui/text/format.ts'
 import { useKeysetPager } from '../../../ui/table/keyset-pager.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { ClientCard } from './client-card.tsx'
 import { clientQuery } from '../client-query.ts'
-import { columnsOf, visibleColumns } from './clients-columns.tsx'
+import { columnsOf, columnsSetting, sameEverywhere, visibleColumns } from './clients-columns.tsx'
 import { ClientsEmpty } from './clients-empty.tsx'
-import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, rowsOf, WORDS } from './clients-list.ts'
+import { type ClientRow, type ClientStatus, countQuery, filtersOf, linkOf, listQuery, rowsOf, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
+import { moved } from './column-names.ts'
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
@@ -27,14 +28,17 @@ export interface ClientsPageProps {
   organizationId?: string | undefined
   /** Inside the page of a practice: no heading, no views. */
   embedded?: boolean
+  onRequestPack?: RequestPack
 }
+
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }))
 
 const APPROACH_MS = 80
 /** The newest and the highest are looked for first. */
 const DESCENDING_FIRST = new Set(['lastTouchAt', 'createdAt', 'equity', 'completion'])
 
 /** The list of clients, or of prospects. All its state is in the address, but for what is chosen. */
-export function ClientsPage({ status, search, organizationId, embedded = false }: ClientsPageProps) {
+export function ClientsPage({ status, search, organizationId, embedded = false, onRequestPack }: ClientsPageProps) {
   const navigate = useNavigate()
   const me = useQuery(meQuery).data
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -46,6 +50,13 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
   const pager = useKeysetPager(search.cursor, list.data?.next)
   const severalPractices = me?.systemRole === 'admin' && organizationId === undefined
   const columns = columnsOf(status, severalPractices)
+  // Columns stay where they are while somebody types what they look for.
+  const leftOut = useLeftOut(
+    JSON.stringify([sort, { ...filtersOf(status, shown), q: undefined }]),
+    list.isPlaceholderData ? undefined : rows,
+    (page) => sameEverywhere(columns, page, sort),
+  )
+  const visible = visibleColumns(columns, search.columns, leftOut)
   const { title } = WORDS[status]
   // A pointer on its way over the rows asks for nothing.
   const prefetchSoon = useDebouncedCallback((row: ClientRow) => void queryClient.prefetchQuery(clientQuery(row.id)), APPROACH_MS)
@@ -62,6 +73,19 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
     change({ sort: by, dir: mostFirst ? 'desc' : way })
   }
 
+  const arranging = {
+    sizes: new Map(visible.flatMap(({ id, width }) => (width === undefined ? [] : [[id, width] as const]))),
+    onMove: (id: string, to: string) => change({ columns: columnsSetting(columns, moved(visible, id, to)), cursor: search.cursor }),
+    onSize: (id: string, width: number | undefined) =>
+      change({
+        columns: columnsSetting(
+          columns,
+          visible.map((column) => (column.id === id ? { id, ...(width !== undefined && { width }) } : column)),
+        ),
+        cursor: search.cursor,
+      }),
+  }
+
   return (
     <>
       {embedded ? null : (
@@ -73,7 +97,8 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
       <DataTable
         label={title}
         columns={columns}
-        visible={visibleColumns(columns, search.columns)}
+        visible={visible.map(({ id }) => id)}
+        arranging={arranging}
         rows={rows}
         rowId={(row) => row.id}
         rowName={(row) => row.businessName}
@@ -86,19 +111,23 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
         selection={{ ids: chosen, onChange: setChosen }}
         toolbar={
           chosen.size > 0 ? (
-            <BulkBar
-              status={status}
-              search={shown}
-              organizationId={shown.organizationId}
-              ids={chosen}
-              onClear={() => setChosen(new Set())}
-            />
+            <Suspense>
+              <BulkBar
+                status={status}
+                search={shown}
+                organizationId={shown.organizationId}
+                ids={chosen}
+                onClear={() => setChosen(new Set())}
+                onRequestPack={onRequestPack}
+              />
+            </Suspense>
           ) : (
             <ClientsToolbar
               status={status}
               search={search}
               onChange={change}
               columns={columns}
+              leftOut={leftOut}
               severalPractices={severalPractices}
               organizationId={organizationId}
               actions={embedded ? <ListActions embedded status={status} search={shown} organizationId={organizationId} /> : null}
@@ -111,6 +140,13 @@ export function ClientsPage({ status, search, organizationId, embedded = false }
       />
     </>
   )
+}
+
+/** What the first page of a list leaves out stays out on its other pages, so that no column comes and goes. */
+function useLeftOut(list: string, rows: readonly ClientRow[] | undefined, of: (rows: readonly ClientRow[]) => string[]): readonly string[] {
+  const [known, setKnown] = useState<{ list: string; ids: readonly string[] }>({ list: '', ids: [] })
+  if (rows !== undefined && known.list !== list) setKnown({ list, ids: of(rows) })
+  return known.ids
 }
 
 /** How many there are in all, whatever the list shows. */

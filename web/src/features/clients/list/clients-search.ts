@@ -1,10 +1,19 @@
 import type { countClients, listClients } from '@paddock/contract/features/clients/clients.calls'
-import { CLIENT_SORTS } from '@paddock/contract/features/clients/clients.rules'
-import { SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
+import {
+  CLIENT_SORTS,
+  COMPLETIONS,
+  EQUITY_BANDS,
+  OVERDUE_KINDS,
+  QUIET_DAYS,
+  TAG_MAX,
+  WAITS_FOR,
+} from '@paddock/contract/features/clients/clients.rules'
+import { ENTERPRISES, REGIONS, SOURCES, STAGES, STRUCTURES } from '@paddock/contract/features/clients/clients.words'
 import type { RouteInput } from '@paddock/contract/route'
 import { flag, oneOf, type RawSearch, text } from '../../../platform/browser/search-params.ts'
-import { type ClientStatus, showsUsualColumns } from './column-names.ts'
+import { type ClientStatus, columnSetOf } from './column-names.ts'
 
+const SOURCES_AND_NONE = [...SOURCES, 'none'] as const
 const DIRECTIONS = ['asc', 'desc'] as const
 const IDENTIFIER = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -15,10 +24,20 @@ export interface ClientsSearch {
   managerId?: string
   structure?: (typeof STRUCTURES)[number]
   stage?: (typeof STAGES)[number]
-  source?: (typeof SOURCES)[number]
+  source?: (typeof SOURCES)[number] | 'none'
   organizationId?: string
   stale?: true
   archived?: true
+  region?: (typeof REGIONS)[number]
+  enterprise?: (typeof ENTERPRISES)[number]
+  equity?: (typeof EQUITY_BANDS)[number]
+  quietDays?: (typeof QUIET_DAYS)[number]
+  overdue?: (typeof OVERDUE_KINDS)[number]
+  completion?: (typeof COMPLETIONS)[number]
+  waitsFor?: (typeof WAITS_FOR)[number]
+  converted?: true
+  /** One of the reader's own tags. */
+  tag?: string
   sort?: (typeof CLIENT_SORTS)[number]
   dir?: (typeof DIRECTIONS)[number]
   cursor?: string
@@ -37,10 +56,20 @@ export function clientsSearch(search: RawSearch): ClientsSearch {
     managerId: managerId === 'none' ? managerId : identifier(managerId),
     structure: oneOf(search.structure, STRUCTURES),
     stage: oneOf(search.stage, STAGES),
-    source: oneOf(search.source, SOURCES),
+    source: oneOf(search.source, SOURCES_AND_NONE),
     organizationId: identifier(text(search.organizationId)),
     stale: flag(search.stale),
     archived: flag(search.archived),
+    region: oneOf(search.region, REGIONS),
+    enterprise: oneOf(search.enterprise, ENTERPRISES),
+    equity: oneOf(search.equity, EQUITY_BANDS),
+    // A number in an address is read as one.
+    quietDays: oneOf(String(search.quietDays), QUIET_DAYS),
+    overdue: oneOf(search.overdue, OVERDUE_KINDS),
+    completion: oneOf(search.completion, COMPLETIONS),
+    waitsFor: oneOf(search.waitsFor, WAITS_FOR),
+    converted: flag(search.converted),
+    tag: text(search.tag)?.slice(0, TAG_MAX),
     sort: sortOf(search.sort),
     dir: oneOf(search.dir, DIRECTIONS),
     cursor: text(search.cursor),
@@ -48,18 +77,16 @@ export function clientsSearch(search: RawSearch): ClientsSearch {
   }
 }
 
-const on = (isOn: true | undefined) => (isOn ? ('true' as const) : undefined)
-
 /** The filters of an address as the server reads them. */
 export function filtersOf(status: ClientStatus, search: ClientsSearch): RouteInput<typeof countClients>['query'] {
-  const { q, managerId, structure, stage, source, organizationId } = search
-  return { status, q, managerId, structure, stage, source, organizationId, stale: on(search.stale), archived: on(search.archived) }
+  const chosen = Object.fromEntries(FILTERS.map((name) => [name, search[name] === true ? 'true' : search[name]]))
+  return { status, ...chosen }
 }
 
 /** What an address asks of the list, with no more columns than the person chose. */
 export function listInput(status: ClientStatus, search: ClientsSearch): RouteInput<typeof listClients> {
   const { sort, dir, cursor } = search
-  const columns = showsUsualColumns(status, search.columns) ? 'usual' : 'all'
+  const columns = columnSetOf(status, search.columns)
   return { query: { ...filtersOf(status, search), sort, dir, cursor, columns } }
 }
 
@@ -81,6 +108,15 @@ const FILTERS = [
   'organizationId',
   'stale',
   'archived',
+  'region',
+  'enterprise',
+  'equity',
+  'quietDays',
+  'overdue',
+  'completion',
+  'waitsFor',
+  'converted',
+  'tag',
 ] as const satisfies readonly (keyof ClientsSearch)[]
 
 /** A search without filters; sort and columns stay. */

@@ -10,12 +10,13 @@ import type { ClientFiltersProps } from './filter-fields.tsx'
 
 interface ClientsToolbarProps extends ClientFiltersProps {
   columns: readonly ListColumn[]
+  leftOut: readonly string[]
   /** Buttons at the end, where the page has no header of its own. */
   actions: ReactNode
 }
 
 /** Search, filters, columns. */
-export function ClientsToolbar({ columns, actions, ...props }: ClientsToolbarProps) {
+export function ClientsToolbar({ columns, leftOut, actions, ...props }: ClientsToolbarProps) {
   const { status, search, onChange } = props
   return (
     <>
@@ -30,7 +31,7 @@ export function ClientsToolbar({ columns, actions, ...props }: ClientsToolbarPro
       <ClientFilters {...props} />
       <Group gap="xs" wrap="nowrap" ml="auto" className={classes.push}>
         <span className="not-on-phone">
-          <ColumnsMenu columns={columns} asked={search.columns} onChange={(asked) => onChange({ columns: asked })} />
+          <ColumnsMenu columns={columns} leftOut={leftOut} asked={search.columns} onChange={(asked) => onChange({ columns: asked })} />
         </span>
         {actions}
       </Group>

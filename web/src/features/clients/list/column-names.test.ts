@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from './clients-list.ts'
-import { showsUsualColumns } from './column-names.ts'
+import { columnSetOf } from './column-names.ts'
 
 test('a list asks for all columns only where it shows one that the usual ones do not hold', () => {
-  expect(showsUsualColumns('client', undefined)).toBe(true)
-  expect(showsUsualColumns('client', 'contact,town,equity')).toBe(true)
-  expect(showsUsualColumns('client', 'contact,email')).toBe(false)
-  expect(showsUsualColumns('client', 'stage')).toBe(false)
-  expect(showsUsualColumns('prospect', 'stage,created')).toBe(true)
-  expect(showsUsualColumns('prospect', 'structure')).toBe(false)
+  expect(columnSetOf('client', undefined)).toBe('usual')
+  expect(columnSetOf('client', 'contact,town,equity')).toBe('usual')
+  expect(columnSetOf('client', 'contact,email')).toBe('all')
+  expect(columnSetOf('client', 'stage')).toBe('all')
+  expect(columnSetOf('prospect', 'stage,created')).toBe('usual')
+  expect(columnSetOf('prospect', 'structure')).toBe('all')
+  expect(columnSetOf('client', 'contact:180,net')).toBe('usual')
+})
+
+test('the next task and the tags are asked for only where they are shown', () => {
+  expect(columnSetOf('client', 'contact,nextTask')).toBe('work')
+  expect(columnSetOf('prospect', 'tags:90')).toBe('work')
 })
 
 test('a row gets its advisers’ names in their order, and what its list says of it', () => {

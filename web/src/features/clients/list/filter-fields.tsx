@@ -7,8 +7,10 @@ import { optionsOf } from '../../../ui/text/words.ts'
 import { SOURCE_WORDS, STAGE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { type ClientStatus, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
+import { Choice } from './filter-choice.tsx'
 import { useAdvisers } from '../use-advisers.ts'
 
+const MoreFilter = lazy(() => import('./more-filter-fields.tsx'))
 const OrganizationSelect = lazy(async () => ({ default: (await import('../../../ui/form/organization-select.tsx')).OrganizationSelect }))
 
 export interface ClientFiltersProps {
@@ -21,7 +23,7 @@ export interface ClientFiltersProps {
   organizationId?: string | undefined
 }
 
-export type FilterName = 'managerId' | 'structure' | 'stage' | 'source' | 'organizationId' | 'stale' | 'archived'
+export type FilterName = Exclude<keyof ClientsSearch, 'q' | 'sort' | 'dir' | 'cursor' | 'columns'>
 
 interface FilterProps extends ClientFiltersProps {
   name: FilterName
@@ -56,8 +58,8 @@ export function Filter({ name, labelled = false, inPopover = false, ...props }: 
     case 'source':
       return (
         <Choice
-          {...{ labelled, label: 'Source', options: optionsOf(SOURCE_WORDS), value: search.source }}
-          onChange={(word) => onChange({ source: oneOf(word, SOURCES) })}
+          {...{ labelled, label: 'Source', options: [...optionsOf(SOURCE_WORDS), NOBODY_SAID], value: search.source }}
+          onChange={(word) => onChange({ source: oneOf(word, [...SOURCES, 'none']) })}
         />
       )
     case 'stale':
@@ -76,32 +78,16 @@ export function Filter({ name, labelled = false, inPopover = false, ...props }: 
           onChange={(event) => onChange({ archived: event.currentTarget.checked || undefined })}
         />
       )
+    default:
+      return (
+        <Suspense fallback={<NativeSelect {...(labelled ? { label: ' ' } : { 'aria-label': 'Filter' })} data={[]} disabled />}>
+          <MoreFilter {...props} name={name} labelled={labelled} />
+        </Suspense>
+      )
   }
 }
 
-interface ChoiceProps {
-  label: string
-  labelled: boolean
-  options: readonly { value: string; label: string; disabled?: boolean }[]
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-  /** Somebody is about to open the list. */
-  onApproach?: () => void
-}
-
-function Choice({ label, labelled, options, value, onChange, onApproach }: ChoiceProps) {
-  const every = { value: '', label: `Any ${label.toLowerCase()}` }
-  return (
-    <NativeSelect
-      {...(labelled ? { label } : { 'aria-label': label })}
-      data={[every, ...options]}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      onFocus={onApproach}
-      onPointerEnter={onApproach}
-    />
-  )
-}
+const NOBODY_SAID = { value: 'none', label: 'Not known yet' }
 
 type OwnListProps = ClientFiltersProps & { labelled: boolean }
 

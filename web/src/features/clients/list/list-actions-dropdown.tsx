@@ -1,30 +1,83 @@
 import { Menu } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { download } from '../../../platform/api/api.ts'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
+type Query = RouteInput<typeof api.clients.exportClients>['query']
+type Format = 'csv' | 'xlsx'
+
 export interface ListActionsInputs {
-  /** Where a file is imported; null inside a page of something else. */
-  importTo: '/clients/import' | '/prospects/import' | null
-  onExport: () => void
+  /** What the list shows. */
+  query: Query
+  /** The records that are chosen in it; without them the files are of the whole list. */
+  chosen?: readonly string[]
+  /** Takes a file; says where that fails. */
+  during: (work: () => Promise<unknown>) => Promise<void>
+  /** Import and the plain export, where there is no room for their buttons; the address is null inside a page of something else. */
+  instead?: { importTo: '/clients/import' | '/prospects/import' | null; onExport: () => void }
 }
 
-/** Import and export, where there is no room for their buttons. */
-export default function ListActionsDropdown({ target, importTo, onExport }: ListActionsInputs & { target: MenuTarget }) {
+type Take = (query: Query, chosen: readonly string[] | undefined) => Promise<unknown>
+
+const chosenOf = ({ status, sort, dir, archived }: Query, clientIds: readonly string[]) => ({
+  clientIds: [...clientIds],
+  status,
+  sort,
+  dir,
+  archived: archived === 'true',
+})
+const takeMembers =
+  (kind: 'people' | 'finances', format: Format): Take =>
+  (query, chosen) =>
+    chosen
+      ? download(api.imports.exportMembersOfChosen, { body: { ...chosenOf(query, chosen), kind, format } })
+      : download(api.imports.exportMembers, { query: { ...query, kind, format } })
+const takeWorkbook: Take = (query, chosen) =>
+  chosen
+    ? download(api.clients.exportChosenClients, { body: { ...chosenOf(query, chosen), format: 'xlsx' } })
+    : download(api.clients.exportClients, { query: { ...query, format: 'xlsx' } })
+
+/** The files of a list besides the CSV file of its records. */
+const OTHERS: readonly { label: string; take: Take }[] = [
+  { label: 'This list, Excel', take: takeWorkbook },
+  ...(['people', 'finances'] as const).flatMap((kind) =>
+    (['csv', 'xlsx'] as const).map((format) => ({
+      label: `Their ${kind}, ${format === 'csv' ? 'CSV' : 'Excel'}`,
+      take: takeMembers(kind, format),
+    })),
+  ),
+]
+
+/** What is rare of a list: its other files, and import and export where there is no room for their buttons. */
+export default function ListActionsDropdown({ target, query, chosen, during, instead }: ListActionsInputs & { target: MenuTarget }) {
   return (
-    <Menu width={200} defaultOpened>
+    <Menu width={220} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {importTo === null ? null : (
-          <Menu.Item leftSection={<IconUpload {...icon} />} renderRoot={(props) => <Link {...props} to={importTo} />}>
+        {instead?.importTo ? (
+          <Menu.Item
+            leftSection={<IconUpload {...icon} />}
+            renderRoot={(props) => <Link {...props} to={instead.importTo ?? '/clients/import'} />}
+          >
             Import
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={onExport}>
-          Export
-        </Menu.Item>
+        ) : null}
+        {instead ? (
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={instead.onExport}>
+            Export
+          </Menu.Item>
+        ) : null}
+        {instead ? <Menu.Divider /> : <Menu.Label>Export as another file</Menu.Label>}
+        {OTHERS.map(({ label, take }) => (
+          <Menu.Item key={label} leftSection={<IconDownload {...icon} />} onClick={() => void during(() => take(query, chosen))}>
+            {chosen ? label.replace('This list', 'Those selected') : label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -7,7 +7,7 @@ import { download } from '../../../platform/api/api.ts'
 import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { addClientModal } from '../clients.modals.ts'
-import { saying } from './bulk-changes.ts'
+import { saying } from '../bulk/bulk-changes.ts'
 import { type ClientStatus, filtersOf, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
 import type { ListActionsInputs } from './list-actions-dropdown.tsx'
@@ -28,32 +28,38 @@ interface ListActionsProps {
 /** Export and import, and the list's one filled button. Where there is little room, the first two are in a menu. */
 export function ListActions({ status, search, organizationId, embedded = false }: ListActionsProps) {
   const [exporting, setExporting] = useState(false)
-  const exportView = async () => {
-    const { sort, dir } = search
+  const query = { ...filtersOf(status, search), sort: search.sort, dir: search.dir }
+  const during = async (work: () => Promise<unknown>) => {
     setExporting(true)
-    await saying(() => download(api.clients.exportClients, { query: { ...filtersOf(status, search), sort, dir } }))
+    await saying(work)
     setExporting(false)
   }
+  const exportView = () => void during(() => download(api.clients.exportClients, { query }))
+  const menu = (label: string, instead?: ListActionsInputs['instead']) => (
+    <ActionsDropdown
+      query={query}
+      during={during}
+      {...(instead && { instead })}
+      target={
+        <ActionIcon variant="default" size={36} aria-label={label} loading={exporting}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      }
+    />
+  )
   return (
     <>
       {embedded ? null : (
         <Box component="span" display="contents" visibleFrom="md">
           <ImportLink status={status} />
-          <Button variant="default" leftSection={<IconDownload {...icon} />} loading={exporting} onClick={() => void exportView()}>
+          <Button variant="default" leftSection={<IconDownload {...icon} />} loading={exporting} onClick={exportView}>
             Export
           </Button>
+          {menu('Other files of this list')}
         </Box>
       )}
       <Box component="span" {...(!embedded && { hiddenFrom: 'md' })}>
-        <ActionsDropdown
-          importTo={embedded ? null : importAddress[status]}
-          onExport={() => void exportView()}
-          target={
-            <ActionIcon variant="default" size={36} aria-label="More actions" loading={exporting}>
-              <IconDots size={18} stroke={1.75} />
-            </ActionIcon>
-          }
-        />
+        {menu('More actions', { importTo: embedded ? null : importAddress[status], onExport: exportView })}
       </Box>
       <Button
         variant={embedded ? 'default' : 'filled'}

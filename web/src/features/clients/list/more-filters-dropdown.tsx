@@ -9,7 +9,7 @@ export default function MoreFiltersDropdown({ target, ...props }: GroupProps & {
     <Popover position="bottom-start" shadow="md" trapFocus defaultOpened>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="More filters">
-        <Stack gap="md" w={260}>
+        <Stack gap="sm" w={260} mah="min(70vh, 560px)" style={{ overflowY: 'auto' }} p="3xs">
           {props.names.map((name) => (
             <Filter key={name} {...props} name={name} labelled inPopover />
           ))}

@@ -1,5 +1,5 @@
 import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
-import type { BelongingKind } from '@paddock/contract/features/clients/merging.rules'
+import type { BelongingKind } from '@paddock/contract/features/clients/belonging.rules'
 import { count, plural } from '../../../ui/text/format.ts'
 
 /** One and several of each kind. */
@@ -21,7 +21,11 @@ export const BELONGING_WORDS: Record<BelongingKind, readonly [one: string, many:
   papers: ['paper', 'papers'],
   commitments: ['commitment', 'commitments'],
   businessYears: ['financial year', 'financial years'],
+  tasks: ['task', 'tasks'],
+  meetings: ['meeting', 'meetings'],
+  tags: ['tag', 'tags'],
   documents: ['document', 'documents'],
+  milestones: ['milestone', 'milestones'],
   documentRequests: ['request for a document', 'requests for documents'],
   uploads: ['upload', 'uploads'],
   folders: ['folder', 'folders'],

@@ -28,7 +28,7 @@ export interface MergeRow {
 
 /** Every detail that one of the two has; where they agree there is nothing to choose. */
 export function mergeRows(kept: ClientDetail, duplicate: ClientDetail): MergeRow[] {
-  return namesByGroup(CLIENT_FIELDS, CLIENT_GROUPS, MERGE_FIELDS).flatMap((field) => {
+  return namesByGroup(CLIENT_FIELDS, { ...CLIENT_GROUPS, pipeline: '' }, MERGE_FIELDS).flatMap((field) => {
     const [ours, theirs] = [wordsOf(kept, field), wordsOf(duplicate, field)]
     if (ours === '' && theirs === '') return []
     return [{ field, label: nameOf(CLIENT_FIELDS[field]), kept: ours, duplicate: theirs, differs: ours !== theirs, takes: ours === '' }]

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Group, Radio, Stack, Text } from '@mantine/core'
-import { BELONGING_KINDS } from '@paddock/contract/features/clients/merging.rules'
+import { BELONGING_KINDS } from '@paddock/contract/features/clients/belonging.rules'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useId } from 'react'
 import { count } from '../../../ui/text/format.ts'

@@ -2,6 +2,9 @@ import { Anchor, Group } from '@mantine/core'
 import { IconArchive, IconArrowsJoin, IconMapPin } from '@tabler/icons-react'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { rememberOpened } from '../../../platform/identity/recently-opened.ts'
+import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
 import { dayAndTime, fullName, place, relativeDay } from '../../../ui/text/format.ts'
 import { type LinkTab, LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
@@ -40,6 +43,15 @@ interface ClientLayoutProps {
 /** Head and tabs of a client or prospect. */
 export function ClientLayout({ status, clientId }: ClientLayoutProps) {
   const client = useClient(clientId)
+  useEffect(
+    () =>
+      rememberOpened(
+        subjectOfSession(),
+        { path: `/${client.status}s/${clientId}`, kind: client.status === 'client' ? 'Client' : 'Prospect', title: client.businessName },
+        sessionStorage,
+      ),
+    [clientId, client.status, client.businessName],
+  )
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
   if (client.status !== status) {
     const [first, ...others]: readonly LinkTab[] = TABS[client.status]

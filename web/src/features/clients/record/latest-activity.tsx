@@ -11,7 +11,7 @@ import { actionWords } from '@paddock/contract/features/activity/action-words'
 import classes from '../client-detail.module.css'
 
 /** The last few entries of the log. */
-export function LatestActivity({ clientId }: { clientId: string }) {
+export default function LatestActivity({ clientId }: { clientId: string }) {
   const latest = useQuery(query(api.activity.listClientActivity, { params: { clientId }, query: { limit: 6 } }, { showsErrors: true }))
   return (
     <Panel

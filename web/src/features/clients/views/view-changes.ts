@@ -3,7 +3,7 @@ import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { saying } from '../list/bulk-changes.ts'
+import { saying } from '../bulk/bulk-changes.ts'
 
 /** Gives a view the settings that the list has now, and offers to undo it. */
 export function replaceSettings(view: SavedView, settings: Record<string, string>): Promise<boolean> {

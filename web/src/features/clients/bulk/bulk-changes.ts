@@ -5,8 +5,8 @@ import { call, download } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { plural } from '../../../ui/text/format.ts'
-import { type ClientStatus, WORDS } from './clients-list.ts'
-import type { ClientsSearch } from './clients-search.ts'
+import { type ClientStatus, WORDS } from '../list/clients-list.ts'
+import type { ClientsSearch } from '../list/clients-search.ts'
 
 type Result = RouteOutput<typeof api.clients.bulkUpdateClients>
 type Assignment = Result['previous'][number]
@@ -37,6 +37,27 @@ export async function setArchived(status: ClientStatus, clientIds: readonly stri
       () => apply(result.changed, opposite),
     )
   })
+}
+
+/** Puts an own tag on the chosen records, or takes it off, and offers to undo it. Throws what the dialog shows. */
+export async function tagAll(status: ClientStatus, clientIds: readonly string[], tag: string, on: boolean): Promise<void> {
+  const apply = async (ids: readonly string[], put: boolean) => {
+    const changed: string[] = []
+    try {
+      for (const portion of inPortions(ids))
+        changed.push(...(await call(api.clients.tagClients, { body: { clientIds: portion, tag, on: put } })).changed)
+    } finally {
+      await reread()
+    }
+    return { changed, skipped: ids.length - changed.length, previous: [] }
+  }
+  const result = await apply(clientIds, on)
+  say(
+    result,
+    status,
+    (records) => (on ? `${records} tagged “${tag}”.` : `“${tag}” is off ${records}.`),
+    () => apply(result.changed, !on),
+  )
 }
 
 /** The chosen records as a file. */

@@ -9,7 +9,7 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { OrganizationSelect } from '../../../ui/form/organization-select.tsx'
 import { AdviserSelect } from '../adviser-select.tsx'
 import { assignAll } from './bulk-changes.ts'
-import { type ClientStatus, WORDS } from './clients-list.ts'
+import { type ClientStatus, WORDS } from '../list/clients-list.ts'
 import { useAdvisers } from '../use-advisers.ts'
 
 export interface AssignAdviserInputs {

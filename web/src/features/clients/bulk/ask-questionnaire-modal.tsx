@@ -1,0 +1,83 @@
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as api from '@paddock/contract/calls'
+import { ASKED_AT_ONCE } from '@paddock/contract/features/practice/practice.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { query, reread } from '../../../platform/api/queries.ts'
+import { notify } from '../../../platform/notify.ts'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { plural } from '../../../ui/text/format.ts'
+
+export interface AskQuestionnaireInputs {
+  clientIds: readonly string[]
+  onDone: () => void
+}
+
+const FIELDS = ['questionnaireKey', 'dueOn', 'message'] as const
+const TWO_WEEKS_MS = 14 * 86_400_000
+
+/** Sends a questionnaire to the families of the chosen clients. */
+export default function AskQuestionnaireModal({ modal, clientIds, onDone }: ModalProps<AskQuestionnaireInputs>) {
+  const questionnaires = useQuery(query(api.questionnaires.listQuestionnaires, {}, { showsErrors: true }))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [inTwoWeeks] = useState(() => new Date(Date.now() + TWO_WEEKS_MS).toLocaleDateString('en-CA'))
+  const form = useForm({
+    initialValues: { questionnaireKey: '', dueOn: inTwoWeeks, message: '' },
+    validate: { questionnaireKey: (key) => (key === '' ? 'Choose a questionnaire.' : null) },
+  })
+
+  const ask = async ({ questionnaireKey, dueOn, message }: typeof form.values) => {
+    const chosen = questionnaires.data?.questionnaires.find(({ key }) => key === questionnaireKey)
+    if (clientIds.length > ASKED_AT_ONCE) return setFailure(`Choose at most ${plural(ASKED_AT_ONCE, 'client')}.`)
+    if (!chosen) return
+    setBusy(true)
+    try {
+      const body = { clientIds: [...clientIds], questionnaireKey: chosen.key, dueOn: dueOn || null, ...(message.trim() && { message }) }
+      const { people, clients, skipped } = await call(api.practice.askQuestionnaire, { body })
+      await reread()
+      modal.close()
+      onDone()
+      const rest = skipped > 0 ? ` ${plural(skipped, 'client')} skipped: nobody there to ask, or all have it already.` : ''
+      notify({ message: `${chosen.title} is sent to ${plural(people, 'person', 'people')} of ${plural(clients, 'client')}.${rest}` })
+    } catch (error) {
+      setFailure(showFieldErrors(form, error, FIELDS))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog modal={modal} title={`A questionnaire for ${plural(clientIds.length, 'client')}`}>
+      {questionnaires.error ? (
+        <ErrorPanel title="We could not load the questionnaires" error={questionnaires.error} />
+      ) : (
+        <DialogForm
+          onSubmit={form.onSubmit((values) => void ask(values), focusFirstWrong(form, FIELDS))}
+          onCancel={modal.close}
+          submit="Send questionnaire"
+          busy={busy}
+          failure={failure}
+        >
+          <Radio.Group
+            label="Questionnaire"
+            description="Everybody of each family is asked, the fact find of the primary stakeholder alone. Helpers are not."
+            {...form.getInputProps('questionnaireKey')}
+          >
+            <Stack gap="xs" mt="xs">
+              {(questionnaires.data?.questionnaires ?? []).map(({ key, title }) => (
+                <Radio key={key} value={key} label={title} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <TextInput label="Due on" type="date" {...form.getInputProps('dueOn')} />
+          <Textarea label="A few words (optional)" maxLength={1000} autosize minRows={2} {...form.getInputProps('message')} />
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconChecklist,
+  IconDots,
+  IconDownload,
+  IconFiles,
+  IconSend,
+  IconTag,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { count } from '../../../ui/text/format.ts'
+import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { addTasksModal, askQuestionnaireModal, assignAdviserModal, tagClientsModal } from '../clients.modals.ts'
+import { exportChosen, saying, setArchived } from './bulk-changes.ts'
+import { type ClientStatus, filtersOf } from '../list/clients-list.ts'
+import type { ClientsSearch } from '../list/clients-search.ts'
+import type { ListActionsInputs } from '../list/list-actions-dropdown.tsx'
+
+const OtherFiles = lateMenu<ListActionsInputs>(() => import('../list/list-actions-dropdown.tsx'))
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+interface BulkBarProps {
+  status: ClientStatus
+  search: ClientsSearch
+  /** Admins: the practice that the chosen records belong to, where the list is of one. */
+  organizationId?: string | undefined
+  ids: ReadonlySet<string>
+  onClear: () => void
+  onRequestPack: RequestPack | undefined
+}
+
+/** Asks several families for a list of documents; what knows of documents hands it in. */
+export type RequestPack = (chosen: { clientIds: readonly string[]; organizationId?: string; onDone: () => void }) => void
+
+/** Takes the toolbar's place while records are chosen. */
+export function BulkBar({ status, search, organizationId, ids, onClear, onRequestPack }: BulkBarProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const chosen = [...ids]
+  const during = (name: string, work: () => Promise<boolean>, clears: boolean) => async () => {
+    setBusy(name)
+    const done = await work()
+    setBusy(null)
+    if (done && clears) onClear()
+  }
+  const button = (name: string) =>
+    ({ size: 'sm', variant: 'light', loading: busy === name, disabled: busy !== null && busy !== name }) as const
+  return (
+    <>
+      <output className="num strong">{count(ids.size)} selected</output>
+      {search.archived ? (
+        <Button
+          {...button('restore')}
+          leftSection={<IconArchiveOff {...icon} />}
+          onClick={during('restore', () => setArchived(status, chosen, false), true)}
+        >
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Button
+            {...button('assign')}
+            leftSection={<IconUserCheck {...icon} />}
+            onClick={() => openModal(assignAdviserModal, { status, clientIds: chosen, organizationId, onAssigned: onClear })}
+          >
+            Assign adviser
+          </Button>
+          <Button
+            {...button('task')}
+            leftSection={<IconChecklist {...icon} />}
+            onClick={() => openModal(addTasksModal, { status, clientIds: chosen, onDone: onClear })}
+          >
+            Add task
+          </Button>
+          {status === 'client' ? (
+            <Button
+              {...button('survey')}
+              leftSection={<IconSend {...icon} />}
+              onClick={() => openModal(askQuestionnaireModal, { clientIds: chosen, onDone: onClear })}
+            >
+              Send questionnaire
+            </Button>
+          ) : null}
+          {onRequestPack ? (
+            <Button
+              {...button('pack')}
+              leftSection={<IconFiles {...icon} />}
+              onClick={() => onRequestPack({ clientIds: chosen, ...(organizationId && { organizationId }), onDone: onClear })}
+            >
+              Request documents
+            </Button>
+          ) : null}
+          <Button
+            {...button('tag')}
+            leftSection={<IconTag {...icon} />}
+            onClick={() => openModal(tagClientsModal, { status, clientIds: chosen, onDone: onClear })}
+          >
+            Tag
+          </Button>
+          <Button
+            {...button('archive')}
+            leftSection={<IconArchive {...icon} />}
+            onClick={during('archive', () => setArchived(status, chosen, true), true)}
+          >
+            Archive
+          </Button>
+        </>
+      )}
+      <Button
+        {...button('export')}
+        leftSection={<IconDownload {...icon} />}
+        onClick={during('export', () => exportChosen(status, chosen, search), false)}
+      >
+        Export selected
+      </Button>
+      <OtherFiles
+        query={{ ...filtersOf(status, search), sort: search.sort, dir: search.dir }}
+        chosen={chosen}
+        during={(work) => during('files', () => saying(work), false)()}
+        target={
+          <ActionIcon {...button('files')} size={36} aria-label="Other files of those selected">
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        }
+      />
+      <Button size="sm" variant="subtle" color="gray" onClick={onClear}>
+        Clear
+      </Button>
+    </>
+  )
+}
