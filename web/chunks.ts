@@ -46,14 +46,14 @@ export const groups: Group[] = [
   {
     name: 'signed-in',
     test: of(
-      '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|AlertTriangle|InfoCircle|ChevronDown|Check|Trash|ArrowDown|ArrowUp|ArrowLeft|Plus|X|Send))\\.mjs',
+      '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|AlertTriangle|InfoCircle|ChevronDown|ArrowRight|Check|Trash|ArrowDown|ArrowUp|ArrowLeft|Plus|X|Send))\\.mjs',
       'web/src/ui/(text/(format|typed-number)|form/fit-to-text)\\.',
       'web/src/features/support/chat/(support-chat|help-button)\\.ts',
       'web/src/platform/(live/live|identity/session-end|identity/session-subject|browser/when-idle)\\.ts',
       // What comes once a page stands, with its stream of changes: smaller than a request of its own.
       'web/src/platform/(live/live-stream|api/event-stream|identity/cloud-credentials)\\.ts',
       'node_modules/eventsource-parser/',
-      'web/src/features/answers/(my-surveys/my-survey-words|consent-words)\\.ts',
+      'web/src/features/answers/(my-surveys/(my-survey-words|one-to-answer)|consent-words)\\.ts',
       'contract/src/features/questionnaires/definition\\.ts',
       'contract/src/features/documents/documents\\.errors\\.ts',
       'contract/src/features/(account/account|answers/answers|knowledge/knowledge|notifications/notifications|support/support)\\.calls\\.ts',
@@ -77,11 +77,20 @@ export const groups: Group[] = [
     name: 'controls',
     test: of(
       '@tanstack/(react-query|query-core)/',
-      '@mantine/core/esm/components/(Anchor|Input|Checkbox|Transition|Button|Group|Stack|Flex|Text|Title|CloseButton|ActionIcon|UnstyledButton|Loader|Skeleton|VisuallyHidden)/',
+      '@mantine/core/esm/components/(Anchor|Transition|Button|Group|Stack|Flex|Text|Title|CloseButton|ActionIcon|UnstyledButton|Loader|Skeleton|VisuallyHidden)/',
       'web/src/platform/(api/(queries|query-client)|identity/session)\\.ts',
       'web/src/ui/(feedback/(error-panel|empty-state)|page/status-badge)\\.tsx',
-      '@mantine/hooks/esm/use-debounced-value/',
-      '@tabler/icons-react/dist/esm/icons/Icon(Lock|Download)\\.',
+      '@mantine/hooks/esm/use-(debounced-value|merged-ref|id|uncontrolled)/',
+      '@mantine/core/esm/core/styles-api/',
+      '@tabler/icons-react/dist/esm/icons/Icon(Lock|Download|Paperclip)\\.',
+    ),
+  },
+  // What lists are searched and chosen with, and dialogs filled in: a record and a home begin without.
+  {
+    name: 'inputs',
+    test: of(
+      '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|Checkbox)/',
+      '@mantine/core/esm/(components/Combobox/(ComboboxChevron|get-parsed)|utils/InlineInput/)',
     ),
   },
   // The frame of every signed-in page: router, guard, navigation, notices, and the styles that most pages need. The entry itself must
@@ -92,9 +101,12 @@ export const groups: Group[] = [
       'web/src/routeTree\\.gen\\.ts',
       '@tanstack/react-router/',
       'web/src/features/(shell/(page-failed|page-pending)|clients/clients\\.modals)',
+      'web/src/features/tasks/(front|panels\\.lazy|task/make-task\\.lazy|day/start-page)\\.ts',
+      'web/src/features/documents/(live-documents|packs/packs\\.modals)\\.ts',
+      'web/src/ui/text/percent\\.ts',
       // What comes once a page stands, too: smaller than a request of its own.
       'web/src/platform/browser/newer-version\\.ts',
-      'web/src/ui/(feedback/(notices|crashed-page)|page/page-header|dialog/(late-menu|ui\\.modals))',
+      'web/src/ui/(feedback/(notices|crashed-page)|page/(page-header|in-view|below-first)|dialog/(late-menu|ui\\.modals))',
       'web/src/(ui/(page|table)/[\\w-]+|ui/form/search-box|features/(clients/clients|documents/my-documents|family/home/home|support/chat/support))\\.module\\.css',
       'web/src/styles/(app|print|start)\\.css',
     ),
@@ -105,19 +117,18 @@ export const groups: Group[] = [
     minShareCount: 4,
     test: (id: string) =>
       of(
-        '@mantine/(?!core/esm/components/(SegmentedControl|Accordion|Alert|Tabs|Code|Table))',
+        '@mantine/(?!core/esm/components/(SegmentedControl|FloatingIndicator|Accordion|Alert|Tabs|Code|Table))',
         '@tabler/',
         'web/src/ui/(page|feedback)/',
-        'web/src/ui/text/(moments|words|percent)',
-        // The register is drawn within General alone.
-        'contract/src/features/(?!register/)\\w+/\\w+\\.(calls|words)\\.ts',
-        'web/src/features/(?!register/)\\w+/\\w+\\.modals\\.ts',
+        'web/src/ui/text/(moments|words)',
+        // The register is drawn within General alone, lists are requested in dialogs, and the others come behind what a page begins with.
+        'contract/src/features/(?!register/|tasks/|meetings/|finances/finances\\.words|documents/packs)\\w+/\\w+\\.(calls|words)\\.ts',
+        'web/src/features/(?!register/|tasks/|meetings/)\\w+/\\w+\\.modals\\.ts',
       ).test(id) &&
       !OVERLAYS.test(id) &&
       !FORMS.test(id),
   },
   { name: 'segments', minShareCount: 2, test: of('@mantine/core/esm/components/(SegmentedControl|FloatingIndicator)/') },
-  { name: 'figures', test: of('contract/src/features/(analytics/(figures|counted-once)|finances/finances\\.words)\\.ts') },
   // The lists of clients and of prospects, the frame of a record and a stakeholder's home, each with all that it needs.
   { name: 'lists', test: of('web/src/routes/_app/(clients|prospects)\\.index\\.tsx\\?tsr-split', 'web/src/ui/table/data-table') },
   {
@@ -129,7 +140,7 @@ export const groups: Group[] = [
       'web/src/features/(surveys/survey-words|stakeholders/stakeholder(s\\.modals|-words)|finances/(net-position-words|audience/audience-words))',
       'web/src/features/(clients/client-changes|documents/client-documents-panel\\.lazy)',
       'web/src/ui/(charts/(scales|bar-list|charts\\.module)|page/printed-page)',
-      'contract/src/features/(activity/action-words|assessments/mini-ipip-scoring|stakeholders/stakeholders\\.fields)',
+      'contract/src/features/(analytics/(figures|counted-once)|finances/finances\\.words|assessments/mini-ipip-scoring)',
     ),
   },
   // The map of the family comes with the overview; the family's section takes it from there.
@@ -139,6 +150,20 @@ export const groups: Group[] = [
   },
   // What the device keeps of home comes with it: smaller than a request of its own.
   { name: 'family', test: of('web/src/routes/(_app/home\\.tsx\\?tsr-split|-home-on-device\\.ts)') },
+  // Every action in words: the log shares them with the panel below a record's first screen.
+  { name: 'actions', test: of('contract/src/features/activity/action-words') },
+  // What stands below the first screens of a record and of home: one file for whoever comes near it.
+  {
+    name: 'panels',
+    test: of(
+      'web/src/features/tasks/(client-tasks-panel|my-tasks)',
+      'web/src/features/meetings/(meetings-panel|my-meetings|meeting-queries|meeting-words)\\.tsx?',
+      'web/src/features/documents/packs/request-progress-panel\\.tsx',
+      'web/src/features/clients/record/latest-activity\\.tsx',
+    ),
+  },
+  // What can be written of records: the log and dialogs share it.
+  { name: 'written', test: of('contract/src/features/\\w+/[\\w-]+\\.fields\\.ts', 'contract/src/features/register/register\\.words') },
   { name: 'reading', minShareCount: 2, test: of('web/src/features/knowledge/reading/') },
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'forms', minShareCount: 2, test: FORMS },

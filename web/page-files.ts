@@ -42,7 +42,10 @@ export function pageFiles(): Plugin {
         )
         const there = closureOf([entry], bundle)
         const routes = [...this.getModuleIds()].filter((id) => id.startsWith(ROUTES) && id.endsWith('.tsx')).map(fileOf)
-        const leads = new Map(routes.map((file) => [pathOf(file), leadOf(file)]))
+        const leads = routes.flatMap((file) => {
+          const to = leadOf(file)
+          return to === undefined ? [] : [{ path: pathOf(file), to }]
+        })
         const pages = routes.flatMap((file): PageFiles[] => {
           const chunk = drawn.get(file)
           if (!chunk || basename(file) === 'route.tsx') return []
@@ -50,7 +53,7 @@ export function pageFiles(): Plugin {
           return [{ path: pathOf(file), scripts: less(needed.scripts, there.scripts), styles: less(needed.styles, there.styles) }]
         })
         // An address that only leads on begins with the files of where it leads.
-        const leading = [...leads].flatMap(([path, to]): PageFiles[] => {
+        const leading = leads.flatMap(({ path, to }): PageFiles[] => {
           const page = pages.find((each) => each.path === to)
           return page && path !== to ? [{ ...page, path }] : []
         })

@@ -5,7 +5,7 @@ import { keptRole } from './platform/api/role.ts'
 import { isUsable, storedToken } from './platform/identity/access-token.ts'
 import { parseSearch } from './platform/browser/search-params.ts'
 import { onServer } from './platform/server-address.ts'
-import { firstCallsOf, WHO } from './routes/-first-calls.ts'
+import { type FirstCall, firstCallsOf, WHO } from './routes/-first-calls.ts'
 
 const SCHEME = 'data-mantine-color-scheme'
 
@@ -78,14 +78,26 @@ function allowOwnMarkup(): void {
 function askForFirstAnswers(): void {
   const { pathname, search } = window.location
   // The pages that sign people in.
-  if (pathname.startsWith('/auth/')) return askEarly(onServer('/api/public/configuration'), null)
+  if (pathname.startsWith('/auth/')) {
+    void askEarly(onServer('/api/public/configuration'), null)
+    return
+  }
   const token = storedToken(localStorage)
   if (token === null || !isUsable(token, Date.now())) return
   const role = keptRole()
   // Answering knows its person from the device once it was there.
   const isKnown = pathname.startsWith('/questions') && navigator.serviceWorker?.controller?.scriptURL.endsWith('/sw.js') === true
-  for (const { call, input } of [...(isKnown ? [] : [WHO]), ...firstCallsOf(pathname, parseSearch(search))]) {
+  const ask = async ({ call, input, leadsTo }: FirstCall): Promise<void> => {
     const isOfRole = typeof call.roles === 'string' || (role !== null && call.roles.includes(role))
-    if (isOfRole) askEarly(addressOf(call, input, role), token.value)
+    if (!isOfRole) return
+    const asked = askEarly(addressOf(call, input, role), token.value)
+    // A device that knows its person may hold the survey, too, and waits for no answer.
+    if (leadsTo === undefined || isKnown) return
+    const answer = await asked
+    if (answer.ok) askAll(leadsTo((await answer.clone().json()) as never))
   }
+  const askAll = (calls: readonly FirstCall[]): void => {
+    for (const call of calls) ask(call).catch(() => undefined)
+  }
+  askAll([...(isKnown ? [] : [WHO]), ...firstCallsOf(pathname, parseSearch(search))])
 }

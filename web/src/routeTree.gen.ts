@@ -16,18 +16,24 @@ import { Route as AppSettingsRouteRouteImport } from './routes/_app/_settings/ro
 import { Route as AppDocumentsRouteImport } from './routes/_app/documents.tsx'
 import { Route as AppHomeRouteImport } from './routes/_app/home.tsx'
 import { Route as AppKnowledgeRouteImport } from './routes/_app/knowledge.tsx'
+import { Route as AppMyDayRouteImport } from './routes/_app/my-day.tsx'
 import { Route as AppMyOrganizationRouteRouteImport } from './routes/_app/my-organization/route.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
+import { Route as AppPracticeRouteImport } from './routes/_app/practice.tsx'
 import { Route as AppProfileRouteRouteImport } from './routes/_app/profile/route.tsx'
 import { Route as AppSupportRouteImport } from './routes/_app/support.tsx'
+import { Route as RoomMeetingIdRouteImport } from './routes/room.$meetingId.tsx'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/_settings/account.tsx'
 import { Route as AppSettingsSecurityRouteImport } from './routes/_app/_settings/security.tsx'
 import { Route as AppAdminAiPromptsRouteImport } from './routes/_app/admin.ai-prompts.tsx'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients.index.tsx'
 import { Route as AppClientsClientIdRouteRouteImport } from './routes/_app/clients.$clientId/route.tsx'
 import { Route as AppClientsImportRouteImport } from './routes/_app/clients.import.tsx'
+import { Route as AppMeetingsMeetingIdRouteImport } from './routes/_app/meetings.$meetingId.tsx'
+import { Route as AppMyMeetingsMeetingIdRouteImport } from './routes/_app/my-meetings.$meetingId.tsx'
 import { Route as AppMyOrganizationIndexRouteImport } from './routes/_app/my-organization/index.tsx'
 import { Route as AppMyOrganizationClientsRouteImport } from './routes/_app/my-organization/clients.tsx'
+import { Route as AppMyOrganizationLettersRouteImport } from './routes/_app/my-organization/letters.tsx'
 import { Route as AppMyOrganizationManagersRouteImport } from './routes/_app/my-organization/managers.tsx'
 import { Route as AppMyOrganizationProspectsRouteImport } from './routes/_app/my-organization/prospects.tsx'
 import { Route as AppOrganizationsIndexRouteImport } from './routes/_app/organizations.index.tsx'
@@ -90,6 +96,11 @@ const AppKnowledgeRoute = AppKnowledgeRouteImport.update({
   path: '/knowledge',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppMyDayRoute = AppMyDayRouteImport.update({
+  id: '/my-day',
+  path: '/my-day',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppMyOrganizationRouteRoute = AppMyOrganizationRouteRouteImport.update({
   id: '/my-organization',
   path: '/my-organization',
@@ -98,6 +109,11 @@ const AppMyOrganizationRouteRoute = AppMyOrganizationRouteRouteImport.update({
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppPracticeRoute = AppPracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppProfileRouteRoute = AppProfileRouteRouteImport.update({
@@ -109,6 +125,11 @@ const AppSupportRoute = AppSupportRouteImport.update({
   id: '/support',
   path: '/support',
   getParentRoute: () => AppRouteRoute,
+} as any)
+const RoomMeetingIdRoute = RoomMeetingIdRouteImport.update({
+  id: '/room/$meetingId',
+  path: '/room/$meetingId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
   id: '/account',
@@ -140,6 +161,16 @@ const AppClientsImportRoute = AppClientsImportRouteImport.update({
   path: '/clients/import',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppMeetingsMeetingIdRoute = AppMeetingsMeetingIdRouteImport.update({
+  id: '/meetings/$meetingId',
+  path: '/meetings/$meetingId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppMyMeetingsMeetingIdRoute = AppMyMeetingsMeetingIdRouteImport.update({
+  id: '/my-meetings/$meetingId',
+  path: '/my-meetings/$meetingId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppMyOrganizationIndexRoute = AppMyOrganizationIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -149,6 +180,12 @@ const AppMyOrganizationClientsRoute =
   AppMyOrganizationClientsRouteImport.update({
     id: '/clients',
     path: '/clients',
+    getParentRoute: () => AppMyOrganizationRouteRoute,
+  } as any)
+const AppMyOrganizationLettersRoute =
+  AppMyOrganizationLettersRouteImport.update({
+    id: '/letters',
+    path: '/letters',
     getParentRoute: () => AppMyOrganizationRouteRoute,
   } as any)
 const AppMyOrganizationManagersRoute =
@@ -317,8 +354,11 @@ export interface FileRoutesByFullPath {
   '/documents': typeof AppDocumentsRoute
   '/home': typeof AppHomeRoute
   '/knowledge': typeof AppKnowledgeRoute
+  '/my-day': typeof AppMyDayRoute
   '/notifications': typeof AppNotificationsRoute
+  '/practice': typeof AppPracticeRoute
   '/support': typeof AppSupportRoute
+  '/room/$meetingId': typeof RoomMeetingIdRoute
   '/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
@@ -326,7 +366,10 @@ export interface FileRoutesByFullPath {
   '/security': typeof AppSettingsSecurityRoute
   '/admin/ai-prompts': typeof AppAdminAiPromptsRoute
   '/clients/import': typeof AppClientsImportRoute
+  '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
+  '/my-meetings/$meetingId': typeof AppMyMeetingsMeetingIdRoute
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
+  '/my-organization/letters': typeof AppMyOrganizationLettersRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
   '/my-organization/prospects': typeof AppMyOrganizationProspectsRoute
   '/profile/general': typeof AppProfileGeneralRoute
@@ -362,13 +405,19 @@ export interface FileRoutesByTo {
   '/documents': typeof AppDocumentsRoute
   '/home': typeof AppHomeRoute
   '/knowledge': typeof AppKnowledgeRoute
+  '/my-day': typeof AppMyDayRoute
   '/notifications': typeof AppNotificationsRoute
+  '/practice': typeof AppPracticeRoute
   '/support': typeof AppSupportRoute
+  '/room/$meetingId': typeof RoomMeetingIdRoute
   '/account': typeof AppSettingsAccountRoute
   '/security': typeof AppSettingsSecurityRoute
   '/admin/ai-prompts': typeof AppAdminAiPromptsRoute
   '/clients/import': typeof AppClientsImportRoute
+  '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
+  '/my-meetings/$meetingId': typeof AppMyMeetingsMeetingIdRoute
   '/my-organization/clients': typeof AppMyOrganizationClientsRoute
+  '/my-organization/letters': typeof AppMyOrganizationLettersRoute
   '/my-organization/managers': typeof AppMyOrganizationManagersRoute
   '/my-organization/prospects': typeof AppMyOrganizationProspectsRoute
   '/profile/general': typeof AppProfileGeneralRoute
@@ -409,8 +458,11 @@ export interface FileRoutesById {
   '/_app/documents': typeof AppDocumentsRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/knowledge': typeof AppKnowledgeRoute
+  '/_app/my-day': typeof AppMyDayRoute
   '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/practice': typeof AppPracticeRoute
   '/_app/support': typeof AppSupportRoute
+  '/room/$meetingId': typeof RoomMeetingIdRoute
   '/_app/clients/$clientId': typeof AppClientsClientIdRouteRouteWithChildren
   '/_app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   '/_app/prospects/$clientId': typeof AppProspectsClientIdRouteRouteWithChildren
@@ -418,7 +470,10 @@ export interface FileRoutesById {
   '/_app/_settings/security': typeof AppSettingsSecurityRoute
   '/_app/admin/ai-prompts': typeof AppAdminAiPromptsRoute
   '/_app/clients/import': typeof AppClientsImportRoute
+  '/_app/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
+  '/_app/my-meetings/$meetingId': typeof AppMyMeetingsMeetingIdRoute
   '/_app/my-organization/clients': typeof AppMyOrganizationClientsRoute
+  '/_app/my-organization/letters': typeof AppMyOrganizationLettersRoute
   '/_app/my-organization/managers': typeof AppMyOrganizationManagersRoute
   '/_app/my-organization/prospects': typeof AppMyOrganizationProspectsRoute
   '/_app/profile/general': typeof AppProfileGeneralRoute
@@ -458,8 +513,11 @@ export interface FileRouteTypes {
     | '/documents'
     | '/home'
     | '/knowledge'
+    | '/my-day'
     | '/notifications'
+    | '/practice'
     | '/support'
+    | '/room/$meetingId'
     | '/clients/$clientId'
     | '/organizations/$organizationId'
     | '/prospects/$clientId'
@@ -467,7 +525,10 @@ export interface FileRouteTypes {
     | '/security'
     | '/admin/ai-prompts'
     | '/clients/import'
+    | '/meetings/$meetingId'
+    | '/my-meetings/$meetingId'
     | '/my-organization/clients'
+    | '/my-organization/letters'
     | '/my-organization/managers'
     | '/my-organization/prospects'
     | '/profile/general'
@@ -503,13 +564,19 @@ export interface FileRouteTypes {
     | '/documents'
     | '/home'
     | '/knowledge'
+    | '/my-day'
     | '/notifications'
+    | '/practice'
     | '/support'
+    | '/room/$meetingId'
     | '/account'
     | '/security'
     | '/admin/ai-prompts'
     | '/clients/import'
+    | '/meetings/$meetingId'
+    | '/my-meetings/$meetingId'
     | '/my-organization/clients'
+    | '/my-organization/letters'
     | '/my-organization/managers'
     | '/my-organization/prospects'
     | '/profile/general'
@@ -549,8 +616,11 @@ export interface FileRouteTypes {
     | '/_app/documents'
     | '/_app/home'
     | '/_app/knowledge'
+    | '/_app/my-day'
     | '/_app/notifications'
+    | '/_app/practice'
     | '/_app/support'
+    | '/room/$meetingId'
     | '/_app/clients/$clientId'
     | '/_app/organizations/$organizationId'
     | '/_app/prospects/$clientId'
@@ -558,7 +628,10 @@ export interface FileRouteTypes {
     | '/_app/_settings/security'
     | '/_app/admin/ai-prompts'
     | '/_app/clients/import'
+    | '/_app/meetings/$meetingId'
+    | '/_app/my-meetings/$meetingId'
     | '/_app/my-organization/clients'
+    | '/_app/my-organization/letters'
     | '/_app/my-organization/managers'
     | '/_app/my-organization/prospects'
     | '/_app/profile/general'
@@ -593,6 +666,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRouteRoute: typeof AppRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  RoomMeetingIdRoute: typeof RoomMeetingIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -646,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppKnowledgeRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/my-day': {
+      id: '/_app/my-day'
+      path: '/my-day'
+      fullPath: '/my-day'
+      preLoaderRoute: typeof AppMyDayRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_app/my-organization': {
       id: '/_app/my-organization'
       path: '/my-organization'
@@ -658,6 +739,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/practice': {
+      id: '/_app/practice'
+      path: '/practice'
+      fullPath: '/practice'
+      preLoaderRoute: typeof AppPracticeRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/profile': {
@@ -673,6 +761,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support'
       preLoaderRoute: typeof AppSupportRouteImport
       parentRoute: typeof AppRouteRoute
+    }
+    '/room/$meetingId': {
+      id: '/room/$meetingId'
+      path: '/room/$meetingId'
+      fullPath: '/room/$meetingId'
+      preLoaderRoute: typeof RoomMeetingIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_app/_settings/account': {
       id: '/_app/_settings/account'
@@ -716,6 +811,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsImportRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/meetings/$meetingId': {
+      id: '/_app/meetings/$meetingId'
+      path: '/meetings/$meetingId'
+      fullPath: '/meetings/$meetingId'
+      preLoaderRoute: typeof AppMeetingsMeetingIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/my-meetings/$meetingId': {
+      id: '/_app/my-meetings/$meetingId'
+      path: '/my-meetings/$meetingId'
+      fullPath: '/my-meetings/$meetingId'
+      preLoaderRoute: typeof AppMyMeetingsMeetingIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_app/my-organization/': {
       id: '/_app/my-organization/'
       path: '/'
@@ -728,6 +837,13 @@ declare module '@tanstack/react-router' {
       path: '/clients'
       fullPath: '/my-organization/clients'
       preLoaderRoute: typeof AppMyOrganizationClientsRouteImport
+      parentRoute: typeof AppMyOrganizationRouteRoute
+    }
+    '/_app/my-organization/letters': {
+      id: '/_app/my-organization/letters'
+      path: '/letters'
+      fullPath: '/my-organization/letters'
+      preLoaderRoute: typeof AppMyOrganizationLettersRouteImport
       parentRoute: typeof AppMyOrganizationRouteRoute
     }
     '/_app/my-organization/managers': {
@@ -944,6 +1060,7 @@ const AppSettingsRouteRouteWithChildren =
 
 interface AppMyOrganizationRouteRouteChildren {
   AppMyOrganizationClientsRoute: typeof AppMyOrganizationClientsRoute
+  AppMyOrganizationLettersRoute: typeof AppMyOrganizationLettersRoute
   AppMyOrganizationManagersRoute: typeof AppMyOrganizationManagersRoute
   AppMyOrganizationProspectsRoute: typeof AppMyOrganizationProspectsRoute
   AppMyOrganizationIndexRoute: typeof AppMyOrganizationIndexRoute
@@ -952,6 +1069,7 @@ interface AppMyOrganizationRouteRouteChildren {
 const AppMyOrganizationRouteRouteChildren: AppMyOrganizationRouteRouteChildren =
   {
     AppMyOrganizationClientsRoute: AppMyOrganizationClientsRoute,
+    AppMyOrganizationLettersRoute: AppMyOrganizationLettersRoute,
     AppMyOrganizationManagersRoute: AppMyOrganizationManagersRoute,
     AppMyOrganizationProspectsRoute: AppMyOrganizationProspectsRoute,
     AppMyOrganizationIndexRoute: AppMyOrganizationIndexRoute,
@@ -1060,13 +1178,17 @@ interface AppRouteRouteChildren {
   AppDocumentsRoute: typeof AppDocumentsRoute
   AppHomeRoute: typeof AppHomeRoute
   AppKnowledgeRoute: typeof AppKnowledgeRoute
+  AppMyDayRoute: typeof AppMyDayRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
+  AppPracticeRoute: typeof AppPracticeRoute
   AppSupportRoute: typeof AppSupportRoute
   AppClientsClientIdRouteRoute: typeof AppClientsClientIdRouteRouteWithChildren
   AppOrganizationsOrganizationIdRouteRoute: typeof AppOrganizationsOrganizationIdRouteRouteWithChildren
   AppProspectsClientIdRouteRoute: typeof AppProspectsClientIdRouteRouteWithChildren
   AppAdminAiPromptsRoute: typeof AppAdminAiPromptsRoute
   AppClientsImportRoute: typeof AppClientsImportRoute
+  AppMeetingsMeetingIdRoute: typeof AppMeetingsMeetingIdRoute
+  AppMyMeetingsMeetingIdRoute: typeof AppMyMeetingsMeetingIdRoute
   AppProspectsImportRoute: typeof AppProspectsImportRoute
   AppUsersUserIdRoute: typeof AppUsersUserIdRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
@@ -1082,7 +1204,9 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDocumentsRoute: AppDocumentsRoute,
   AppHomeRoute: AppHomeRoute,
   AppKnowledgeRoute: AppKnowledgeRoute,
+  AppMyDayRoute: AppMyDayRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppPracticeRoute: AppPracticeRoute,
   AppSupportRoute: AppSupportRoute,
   AppClientsClientIdRouteRoute: AppClientsClientIdRouteRouteWithChildren,
   AppOrganizationsOrganizationIdRouteRoute:
@@ -1090,6 +1214,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProspectsClientIdRouteRoute: AppProspectsClientIdRouteRouteWithChildren,
   AppAdminAiPromptsRoute: AppAdminAiPromptsRoute,
   AppClientsImportRoute: AppClientsImportRoute,
+  AppMeetingsMeetingIdRoute: AppMeetingsMeetingIdRoute,
+  AppMyMeetingsMeetingIdRoute: AppMyMeetingsMeetingIdRoute,
   AppProspectsImportRoute: AppProspectsImportRoute,
   AppUsersUserIdRoute: AppUsersUserIdRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
@@ -1106,6 +1232,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  RoomMeetingIdRoute: RoomMeetingIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

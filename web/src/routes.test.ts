@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ALSO_PICTURED, NOT_PICTURED } from '../../e2e/gallery-screens.ts'
+import { WALKS } from '../../e2e/screens.ts'
 
 const routes = join(import.meta.dirname, 'routes')
 const specification = readFileSync(join(import.meta.dirname, '../../docs/specification.md'), 'utf8')
@@ -34,3 +36,19 @@ test('every page stands in the specification, and everything there is a page: an
   expect(pages.length).toBeGreaterThan(30)
   expect(new Set(pages)).toEqual(new Set(specified.filter((address) => !OTHER_ENTRIES.test(address))))
 })
+
+/** The addresses of the gallery: `/clients/{whitlock}/overview?x=y` is `/clients/{}/overview`. */
+const pictured = new Set(
+  [...WALKS, ...ALSO_PICTURED].flatMap(({ screens }) => screens.map(({ path }) => unnamed(path.split('?')[0] ?? ''))),
+)
+
+test('the gallery has a picture of every page, or a reason why not', () => {
+  const reasons = Object.keys(NOT_PICTURED)
+  expect(pages.filter((page) => !reasons.includes(page) && !pictured.has(unnamed(page)))).toEqual([])
+  expect(reasons.filter((page) => !pages.includes(page) || pictured.has(unnamed(page)))).toEqual([])
+})
+
+/** An address without the names of its parameters. */
+function unnamed(address: string): string {
+  return address.replaceAll(/\{\w+\}/g, '{}')
+}

@@ -1,15 +1,16 @@
 import { getMe } from '@paddock/contract/features/account/account.calls'
-import { listClientActivity } from '@paddock/contract/features/activity/activity.calls'
 import { getAnalytics, getOverview } from '@paddock/contract/features/analytics/analytics.calls'
 import { getMySurvey, listMySurveys } from '@paddock/contract/features/answers/answers.calls'
 import { countClients, getClient, listClients } from '@paddock/contract/features/clients/clients.calls'
 import { listFamilyDocuments, listMyDocumentRequests } from '@paddock/contract/features/documents/family-documents.calls'
 import { getMyFamily } from '@paddock/contract/features/family/family.calls'
 import { getFinances } from '@paddock/contract/features/finances/finances.calls'
+import { listQuestionHelp } from '@paddock/contract/features/knowledge/knowledge.calls'
 import { getRegister } from '@paddock/contract/features/register/register.calls'
 import { listViews } from '@paddock/contract/features/views/views.calls'
-import type { Address, RouteInput } from '@paddock/contract/route'
+import type { Address, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { analyticsSearch } from '../features/analytics/analytics-search.ts'
+import { oneToAnswer } from '../features/answers/my-surveys/one-to-answer.ts'
 import { clientsSearch, filtersOf, listInput } from '../features/clients/list/clients-search.ts'
 import type { ClientStatus } from '../features/clients/list/column-names.ts'
 import type { RawSearch } from '../platform/browser/search-params.ts'
@@ -18,6 +19,8 @@ import type { RawSearch } from '../platform/browser/search-params.ts'
 export interface FirstCall {
   call: Address
   input: object
+  /** What its answer leads to. */
+  leadsTo?: (answer: never) => readonly FirstCall[]
 }
 
 interface Asked {
@@ -26,6 +29,19 @@ interface Asked {
 }
 
 const first = <R extends Address>(call: R, input: RouteInput<R>): FirstCall => ({ call, input })
+
+/** The list of surveys and, once it says so, the one that `/questions` opens, with what helps to answer it. */
+const survey: FirstCall = {
+  ...first(listMySurveys, {}),
+  leadsTo: ({ surveys }: RouteOutput<typeof listMySurveys>) => {
+    const one = oneToAnswer(surveys)
+    if (one === undefined) return []
+    return [
+      first(getMySurvey, { params: { surveyId: one.id } }),
+      first(listQuestionHelp, { query: { questionnaireKey: one.questionnaire.key } }),
+    ]
+  },
+}
 
 function list(status: ClientStatus, raw: RawSearch): FirstCall[] {
   const search = clientsSearch(raw)
@@ -38,7 +54,6 @@ const record = ({ clientId = '' }: Record<string, string>): FirstCall[] => [firs
 const overview = ({ clientId = '' }: Record<string, string>): FirstCall[] => [
   ...record({ clientId }),
   first(getOverview, { params: { clientId } }),
-  first(listClientActivity, { params: { clientId }, query: { limit: 6 } }),
 ]
 
 const general = ({ clientId = '' }: Record<string, string>): FirstCall[] => [
@@ -71,7 +86,7 @@ export const FIRST_CALLS = {
   '/profile/overview': () => family,
   '/profile/general': () => family,
   '/questions': ({ search }: Asked) =>
-    typeof search.survey === 'string' ? [first(getMySurvey, { params: { surveyId: search.survey } })] : [first(listMySurveys, {})],
+    typeof search.survey === 'string' ? [first(getMySurvey, { params: { surveyId: search.survey } })] : [survey],
 } as const satisfies Record<string, (asked: Asked) => readonly FirstCall[]>
 
 /** Who is signed in: what every address asks first. */

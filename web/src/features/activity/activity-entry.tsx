@@ -35,7 +35,7 @@ export function ActivityEntry({ entry, names, status }: { entry: Activity; names
           {changes.length > 0 && compares ? <span>{fieldsOf(changes)}</span> : null}
           {entry.action.startsWith('note.') && entry.clientId && entry.entityId ? (
             <span>
-              <Link className={classes.note} to={NOTES[status]} params={{ clientId: entry.clientId }} search={{ note: entry.entityId }}>
+              <Link style={{ color: 'inherit' }} to={NOTES[status]} params={{ clientId: entry.clientId }} search={{ note: entry.entityId }}>
                 Open the note
               </Link>
             </span>
@@ -56,7 +56,7 @@ export function ActivityEntry({ entry, names, status }: { entry: Activity; names
           {compares ? 'What changed' : 'Details'}
         </Button>
       ) : null}
-      <div id={details} className={classes.details} hidden={!open}>
+      <div id={details} style={{ gridColumn: '2 / -1' }} hidden={!open}>
         {open ? <Changes changes={changes} compares={compares} /> : null}
       </div>
     </li>
@@ -74,7 +74,8 @@ function Changes({ changes, compares }: { changes: readonly FieldChange[]; compa
   return (
     <Box
       component="table"
-      className={`as-typed anywhere ${panelTable.table} ${panelTable.stacked} ${classes.changes}`}
+      className={`as-typed anywhere ${panelTable.table} ${panelTable.stacked}`}
+      style={{ tableLayout: 'fixed' }}
       mt={10}
       bd="1px solid var(--line)"
     >

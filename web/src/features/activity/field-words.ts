@@ -1,6 +1,7 @@
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { nameByField, wordsByField } from '@paddock/contract/field-list'
+import { REQUEST_STATUS_WORDS } from '@paddock/contract/features/documents/requests.rules'
 import { REGISTER_FIELDS } from '@paddock/contract/features/register/register.fields'
 import { ORGANIZATION_FIELDS } from '@paddock/contract/features/organizations/organizations.fields'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
@@ -72,6 +73,11 @@ const LABELS: Record<string, string> = {
   expiresOn: 'Expires',
   sharedWith: 'Shared with',
   askedOf: 'Asked of',
+  documents: 'Documents',
+  items: 'Items',
+  recalls: 'Recalled by mail',
+  sentTo: 'Sent to',
+  subject: 'Subject',
   gigabytes: 'Room for documents, GB',
   restoredFrom: 'Of version',
   dueOn: 'Due',
@@ -101,13 +107,15 @@ const LABELS_OF_KIND: Record<string, Record<string, string>> = {
   liability: nameByField(LIABILITY_FIELDS),
   property: nameByField(PROPERTY_FIELDS),
   article: { owner: 'Looked after by' },
+  letter: { said: 'What it said', body: 'Text', colour: 'Colour of links', replyTo: 'Answers by mail go to' },
   ...Object.fromEntries(Object.entries(REGISTER_FIELDS).map(([kind, fields]) => [kind, { ...NAMED, ...nameByField(fields) }])),
 }
 
 /** Words of one kind of record, where a value means something else in another. */
-const WORDS_OF_KIND: Record<string, Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
-  Object.entries(REGISTER_FIELDS).map(([kind, fields]) => [kind, wordsByField(fields)]),
-)
+const WORDS_OF_KIND: Record<string, Record<string, Readonly<Record<string, string>>>> = {
+  document: { status: REQUEST_STATUS_WORDS },
+  ...Object.fromEntries(Object.entries(REGISTER_FIELDS).map(([kind, fields]) => [kind, wordsByField(fields)])),
+}
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
   ...wordsByField(ASSET_FIELDS),

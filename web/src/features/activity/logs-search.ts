@@ -27,6 +27,7 @@ const SUBJECTS = Object.keys({
   paper: true,
   commitment: true,
   business_year: true,
+  milestone: true,
   snapshot: true,
   stakeholder: true,
   survey: true,
@@ -34,8 +35,11 @@ const SUBJECTS = Object.keys({
   answers: true,
   consent: true,
   audience: true,
+  task: true,
+  meeting: true,
   document: true,
   insight: true,
+  letter: true,
   import: true,
 } satisfies Record<LogSubject, true>) as LogSubject[]
 

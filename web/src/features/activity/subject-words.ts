@@ -13,6 +13,7 @@ export const SUBJECT_WORDS = {
   paper: 'Papers',
   commitment: 'Commitments',
   business_year: 'Financial years',
+  milestone: 'Milestones',
   snapshot: 'Kept net positions',
   stakeholder: 'Stakeholders',
   survey: 'Questionnaires',
@@ -20,8 +21,11 @@ export const SUBJECT_WORDS = {
   answers: 'Answers released to the family',
   consent: 'Sharing choices',
   audience: 'What the family sees',
+  task: 'Tasks',
+  meeting: 'Meetings',
   document: 'Documents',
   insight: 'Insights',
+  letter: 'Mail to the family',
   import: 'Imports',
 } as const satisfies Partial<Record<string, string>>
 

@@ -1,9 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core'
+import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { BelowFirst } from '../../ui/page/below-first.tsx'
 import { InView } from '../../ui/page/in-view.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { useClient } from '../clients/front.ts'
@@ -12,7 +14,6 @@ import { AlignmentPanels } from './answers/alignment-panel.tsx'
 import { analyticsQuery, type Audience } from './analytics-query.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import classes from './analytics.module.css'
-import { AssessmentsPanel } from './answers/assessments-panel.tsx'
 import { AudienceSwitch } from './audience-switch.tsx'
 import { CompletionPanel } from './answers/completion-panel.tsx'
 import { FairnessPanel } from './answers/fairness-panel.tsx'
@@ -30,6 +31,12 @@ const ClientInsights = lazy(() => import('./client-insights.tsx'))
 
 /** To whom it belongs comes with its own call, once somebody is near it. */
 const OwnershipPanel = lazy(() => import('./ownership/ownership-panel.tsx'))
+
+/** Where a second round moved the answers comes with its own call, too. */
+const AgreementSincePanel = lazy(() => import('./answers/agreement-since-panel.tsx'))
+
+/** How people usually are stands near the end, and brings a chart and boxes of its own. */
+const AssessmentsPanel = lazy(() => import('./answers/assessments-panel.tsx'))
 
 /** All figures of a client, for the adviser or as the family may see them. */
 export function AnalyticsTab({ clientId, search }: { clientId: string; search: AnalyticsSearch }) {
@@ -65,7 +72,7 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
   }
   const figures = analytics.data
   if (figures === undefined) return <Loading />
-  const { netPosition, trend, completion, goals, assessments, voices, talkFirst } = figures
+  const { netPosition, trend } = figures
   return (
     <>
       <NetPositionPanel clientId={clientId} audience={audience} netPosition={netPosition} />
@@ -76,6 +83,19 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
           <StaleValuesPanel clientId={clientId} netPosition={netPosition} />
         </Stack>
       </div>
+      <BelowFirst room={4600}>
+        <Below client={client} audience={audience} figures={figures} />
+      </BelowFirst>
+    </>
+  )
+}
+
+/** What no screen shows at first. */
+function Below({ client, audience, figures }: { client: ClientDetail; audience: Audience; figures: Analytics }) {
+  const { id: clientId } = client
+  const { completion, goals, assessments, voices, talkFirst } = figures
+  return (
+    <>
       {audience === 'family' ? null : (
         <InView waiting={<WaitingOwnership />}>
           <Suspense fallback={<WaitingOwnership />}>
@@ -84,13 +104,26 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
         </InView>
       )}
       <AlignmentPanels clientId={clientId} audience={audience} figures={figures} />
+      {audience === 'family' ? null : (
+        <InView waiting={<div />}>
+          <Suspense>
+            <AgreementSincePanel clientId={clientId} />
+          </Suspense>
+        </InView>
+      )}
       <div className={classes.pair}>
         <GoalsPanel clientId={clientId} audience={audience} goals={goals} />
         <FairnessPanel figures={figures} />
       </div>
       <VoicesPanel voices={voices} audience={audience} />
       <TalkFirstPanel clientId={clientId} people={talkFirst} />
-      <AssessmentsPanel clientId={clientId} audience={audience} assessments={assessments} />
+      {assessments.length === 0 ? null : (
+        <InView waiting={<Skeleton height={420} radius="lg" />}>
+          <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+            <AssessmentsPanel clientId={clientId} audience={audience} assessments={assessments} />
+          </Suspense>
+        </InView>
+      )}
       <div className={classes.pair}>
         <CompletionPanel clientId={clientId} audience={audience} completion={completion} withFile />
         {audience === 'family' ? null : <NextStepsPanel client={client} here="analytics" />}

@@ -8,6 +8,7 @@ import { download } from '../../platform/api/api.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
+import tables from '../../ui/table/table.module.css'
 import { financesQuery, leftOutWords } from '../finances/front.ts'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
@@ -51,9 +52,9 @@ export function FigurePanel({ title, action, note, asTable, csv, children }: Fig
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={`${label}, as a table`}>
+    <Box component="section" pos="relative" className={tables.scroll} tabIndex={0} aria-label={`${label}, as a table`}>
       {children}
-    </section>
+    </Box>
   )
 }
 

@@ -53,6 +53,8 @@ export interface AnswerDocument {
   notSent: string | null
   /** The adviser may have a language model sum up what is sent; not known of documents that were kept before this was asked. */
   languageModel?: boolean
+  /** Whom the family’s record names, as far as this person may see it; not known of documents that were kept before. */
+  names?: LoadedSurvey['names']
 }
 
 /** Each person, survey and version has a document of its own: one device never mixes two people. */
@@ -71,7 +73,7 @@ export function keyPrefix(userId: string, surveyId?: string): string {
 }
 
 export function newDocument(loaded: LoadedSurvey): AnswerDocument {
-  const { survey, definition, respondent, answers, consents, revision, userId, languageModel } = loaded
+  const { survey, definition, respondent, answers, consents, revision, userId, languageModel, names } = loaded
   return {
     userId,
     survey,
@@ -87,6 +89,7 @@ export function newDocument(loaded: LoadedSurvey): AnswerDocument {
     sending: null,
     notSent: null,
     languageModel,
+    names,
   }
 }
 

@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
-import type { RegisterAlert } from '@paddock/contract/features/register/register.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -17,14 +16,13 @@ import {
   StagePanel,
   useClient,
 } from '../clients/front.ts'
-import { ClientDocumentsPanel } from '../documents/front.ts'
+import { ClientDocumentsPanel, useDocumentCount } from '../documents/front.ts'
 import { DecidedProposals, FinancesArea, financesQuery, proposalsQuery, WaitingProposals } from '../finances/front.ts'
 import {
-  AlertList,
   FamilySection,
   PapersPanel,
-  type Register,
   registerQuery,
+  SECTION_OF_RECORD,
   StructureSection,
   WhoSignsPage,
   type WhoSignsSearch,
@@ -32,7 +30,8 @@ import {
 import { StakeholdersPanel } from '../stakeholders/front.ts'
 import classes from './client-pages.module.css'
 import { SectionLinks } from './section-links.tsx'
-import { SECTION_OF_RECORD, sectionStates } from './section-states.ts'
+import { RegisterAlerts } from './register-alerts.tsx'
+import { sectionStates } from './section-states.ts'
 
 interface ClientGeneralProps {
   clientId: string
@@ -49,6 +48,7 @@ export function ClientGeneral({ clientId, named = 'details', search }: ClientGen
   const { data: register } = useQuery(registerQuery(clientId))
   const { data: finances } = useQuery(financesQuery(clientId))
   const { data: queue } = useQuery(proposalsQuery(clientId))
+  const documents = useDocumentCount(clientId)
   const moved = named === 'details' ? SECTION_OF_HASH[hash] : undefined
   if (moved !== undefined || !isSection(named))
     return (
@@ -61,10 +61,16 @@ export function ClientGeneral({ clientId, named = 'details', search }: ClientGen
   return (
     <div className={classes.sections}>
       <div className={classes.contents}>
-        <SectionLinks client={client} section={named} states={sectionStates(client, register, finances, queue?.proposals ?? [])} />
+        <SectionLinks
+          client={client}
+          section={named}
+          states={sectionStates(client, register, finances, queue?.proposals ?? [], documents)}
+        />
       </div>
       <Stack gap="ml">
-        {named === 'structure' || named === 'family' ? <SectionAlerts section={named} register={register} /> : null}
+        {named === 'papers' ? null : (
+          <RegisterAlerts client={client} alerts={register?.alerts.filter(({ record }) => SECTION_OF_RECORD[record] === named) ?? []} />
+        )}
         <Section client={client} section={named} search={search} />
       </Stack>
     </div>
@@ -136,19 +142,5 @@ function Proposals({ client }: { client: ClientDetail }) {
       {waits ? <WaitingProposals client={client} /> : <Panel title="Proposals">Nothing waits for you.</Panel>}
       <DecidedProposals client={client} />
     </>
-  )
-}
-
-/** What of a section's records wants a look. */
-function SectionAlerts({ section, register }: { section: GeneralSection; register: Register | undefined }) {
-  const navigate = useNavigate()
-  const alerts = register?.alerts.filter(({ record }) => SECTION_OF_RECORD[record] === section) ?? []
-  if (alerts.length === 0) return null
-  const open = ({ record, recordId }: RegisterAlert) =>
-    void navigate({ to: '.', hash: `${record}-${recordId}`, hashScrollIntoView: { block: 'center' }, replace: true })
-  return (
-    <Panel title="What wants a look">
-      <AlertList alerts={alerts} onOpen={open} />
-    </Panel>
   )
 }

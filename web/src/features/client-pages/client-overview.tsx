@@ -2,13 +2,21 @@ import { Anchor, Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { abn, day, fullName, place } from '../../ui/text/format.ts'
+import { BelowFirst } from '../../ui/page/below-first.tsx'
+import { InView } from '../../ui/page/in-view.tsx'
 import { KeyFacts } from '../../ui/page/key-facts.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { CompletionPanel, NextStepsPanel, OverviewAlignment, OverviewFigures, overviewQuery } from '../analytics/front.ts'
+import { RoadPanel } from '../road/front.ts'
+import { MeetingsPanel } from '../meetings/front.ts'
+import { RequestProgressPanel } from '../documents/front.ts'
 import { FamilyMap } from '../stakeholders/front.ts'
+import { ClientTasksPanel } from '../tasks/front.ts'
 import classes from './client-pages.module.css'
+import { formerPartners } from '../register/front.ts'
 import { LatestActivity, useClient } from '../clients/front.ts'
 import { phraseOf, wordOf } from '../../ui/text/words.ts'
 import { ENTERPRISE_WORDS, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
@@ -17,6 +25,16 @@ import { ENTERPRISE_WORDS, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } fro
 export function ClientOverview({ clientId }: { clientId: string }) {
   const client = useClient(clientId)
   const { data: overview, error, refetch } = useQuery(overviewQuery(clientId))
+  const former = useMemo(() => formerPartners(overview?.partners ?? []), [overview?.partners])
+  // Who was somebody’s partner is known with the overview: until then they would stand as if nobody knew their place.
+  const map = (
+    <>
+      <FamilyMap client={client} former={former} />
+      <Near height={160}>
+        <RoadPanel client={client} />
+      </Near>
+    </>
+  )
   return (
     <div className={`${classes.columns} ${classes.overview}`}>
       <div className={classes.first}>
@@ -32,21 +50,49 @@ export function ClientOverview({ clientId }: { clientId: string }) {
         {overview ? (
           <>
             <CompletionPanel clientId={clientId} audience="adviser" completion={overview.completion} />
-            <OverviewAlignment clientId={clientId} overview={overview} />
+            <BelowFirst room={1200}>
+              <OverviewAlignment clientId={clientId} overview={overview} />
+              {map}
+            </BelowFirst>
           </>
-        ) : error ? null : (
-          <Skeleton height={320} radius="lg" />
+        ) : error ? (
+          map
+        ) : (
+          <Skeleton height={560} radius="lg" />
         )}
-        <FamilyMap client={client} />
       </div>
       <div className={`${classes.stack} ${classes.side}`}>
         <div className={classes.first}>
           <NextStepsPanel client={client} />
         </div>
-        <Facts client={client} />
-        <LatestActivity clientId={clientId} />
+        {/* What the screen does not reach asks nothing: these come when somebody comes to them. */}
+        <Near height={120}>
+          <ClientTasksPanel client={client} />
+        </Near>
+        <Near height={150}>
+          <MeetingsPanel client={client} />
+        </Near>
+        <BelowFirst room={900}>
+          <Facts client={client} />
+          <Near height={150}>
+            <RequestProgressPanel client={client} />
+          </Near>
+          <Near height={320}>
+            <LatestActivity clientId={clientId} />
+          </Near>
+        </BelowFirst>
       </div>
     </div>
+  )
+}
+
+/** A panel that travels and asks when its place comes near the screen; until it is there something as high keeps the place. */
+function Near({ height, children }: { height: number; children: ReactNode }) {
+  const waiting = <Skeleton height={height} radius="lg" />
+  return (
+    <InView waiting={waiting}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </InView>
   )
 }
 

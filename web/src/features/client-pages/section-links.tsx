@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, Flex, NativeSelect } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { GENERAL_SECTIONS, type GeneralSection, sectionParam } from '../clients/front.ts'
@@ -45,14 +45,14 @@ export function SectionLinks({ client, section, states }: SectionLinksProps) {
 function State({ state }: { state: SectionState | undefined }) {
   if (!state) return null
   return (
-    <span className={classes.state}>
+    <Flex component="span" align="center" gap="xs" c="dimmed">
       {state.waits ? (
-        <span className={classes.dot}>
+        <Box component="span" w={8} h={8} bdrs="50%" bg="wheat.4">
           <span className="visually-hidden">Needs attention</span>
-        </span>
+        </Box>
       ) : null}
       {state.count > 0 ? <span className="num">{count(state.count)}</span> : null}
-    </span>
+    </Flex>
   )
 }
 

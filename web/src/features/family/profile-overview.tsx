@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { MyDocuments } from '../documents/front.ts'
+import { FamilyRoad } from '../road/front.ts'
 import { TwoColumns } from '../../ui/page/panel.tsx'
 import { myConsentsQuery, myResultsQuery } from './family-queries.ts'
 import { MyOpenings } from './sharing/my-openings.tsx'
@@ -17,6 +18,9 @@ export function ProfileOverview() {
     <TwoColumns
       main={
         <>
+          <Suspense>
+            <FamilyRoad />
+          </Suspense>
           <MyResults />
           <SharingChoices />
           <SharedAnswers />

@@ -3,8 +3,9 @@ import type { ClientDetail } from '@paddock/contract/features/clients/client.sha
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { useNamedRow } from '../../ui/table/named-row.ts'
 import { FinanceTotals } from './finance-totals.tsx'
-import { financesQuery } from './finances-query.ts'
+import { type Finances as FinancesOf, financesQuery } from './finances-query.ts'
 import { PropertiesPanel } from './records/properties-panel.tsx'
 import { RecordsPanel } from './records/records-panel.tsx'
 
@@ -22,6 +23,11 @@ export function FinancesArea({ client }: { client: ClientDetail }) {
       </Panel>
     )
   }
+  return <Finances client={client} finances={data} />
+}
+
+function Finances({ client, finances: data }: { client: ClientDetail; finances: FinancesOf }) {
+  useNamedRow()
   return (
     <>
       <FinanceTotals clientId={client.id} finances={data} />

@@ -91,7 +91,7 @@ function firstTab({ counts }: Import): Tab {
 function planSentence(found: Import): string {
   const { add, update, skip, decide } = planOf(found)
   const parts = [
-    `${records(add, found.status)} will be added`,
+    `${records(add, found)} will be added`,
     ...(update > 0 ? [`${plural(update, 'record')} updated`] : []),
     ...(skip > 0 ? [`${plural(skip, 'duplicate')} skipped`] : []),
     ...(decide > 0 ? [`${plural(decide, 'row waits', 'rows wait')} for your decision`] : []),

@@ -1,19 +1,18 @@
 import { Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import { IMPORT_FIELD_LABELS } from '@paddock/contract/features/imports/imports.rules'
+import { FINANCE_KIND_WORDS, importLabel } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/queries.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { abn, place } from '../../ui/text/format.ts'
+import { abn, money, place } from '../../ui/text/format.ts'
 import { useKeysetPager } from '../../ui/table/keyset-pager.ts'
 import { DownloadRefused } from './download-refused.tsx'
 import { ChoiceForAll, DuplicateChoice, LikeRecord } from './duplicate-choice.tsx'
 import type { Tab } from './import-search.ts'
 import { contactOf, rowName } from './import-words.ts'
-import classes from './imports.module.css'
 import listCells from '../../ui/table/list-cells.module.css'
 
 const EMPTY: Record<Tab, string> = {
@@ -37,21 +36,40 @@ const NAME: Column<ImportRow> = {
 }
 const CONTACT: Column<ImportRow> = { id: 'contact', header: 'Contact', cell: ({ values }) => contactOf(values) }
 const EMAIL: Column<ImportRow> = { id: 'email', header: 'Email', cell: ({ values }) => values.contactEmail }
+const CLIENT: Column<ImportRow> = { id: 'client', header: 'Client', cell: (row) => clientOf(row) }
+const FACTS: Column<ImportRow> = { id: 'facts', header: 'What the row gives', cell: ({ values }) => factsOf(values) }
+
+/** The client as the row names it. */
+const clientOf = ({ values }: ImportRow) => values.client ?? (values.clientAbn ? abn(values.clientAbn) : values.clientId)
+
+/** What of a person or of finances tells rows apart; amounts are in cents. */
+function factsOf({ relationship, email, kind, owner, titleHolder, valueCents, balanceCents }: Record<string, string>): string {
+  const cents = valueCents ?? balanceCents
+  const isKind = kind === 'asset' || kind === 'liability' || kind === 'property'
+  const amount = cents === undefined || !/^\d+$/.test(cents) ? '' : money(Number(cents))
+  return [isKind ? FINANCE_KIND_WORDS[kind] : '', relationship, email, owner ?? titleHolder, amount].filter(Boolean).join(' · ')
+}
+
 const ABN: Column<ImportRow> = { id: 'abn', header: 'ABN', cell: ({ values }) => <span className="num">{abn(values.abn ?? '')}</span> }
 
 function columnsOf(tab: Tab, found: Import): readonly Column<ImportRow>[] {
+  const name = found.kind === 'clients' ? NAME : { ...NAME, header: 'Name' }
   switch (tab) {
     case 'good':
-      return [NUMBER, NAME, CONTACT, EMAIL, ABN]
+      return found.kind === 'clients' ? [NUMBER, NAME, CONTACT, EMAIL, ABN] : [NUMBER, name, CLIENT, FACTS]
     case 'errors':
-      return [NUMBER, NAME, { id: 'why', header: 'Why it is refused', cell: (row) => <Sentences row={row} of="errors" /> }]
+      return [
+        NUMBER,
+        name,
+        { id: 'why', header: 'Why it is refused', cell: (row) => <Sentences kind={found.kind} row={row} of="errors" /> },
+      ]
     case 'warnings':
-      return [NUMBER, NAME, { id: 'why', header: 'What is odd', cell: (row) => <Sentences row={row} of="warnings" /> }]
+      return [NUMBER, name, { id: 'why', header: 'What is odd', cell: (row) => <Sentences kind={found.kind} row={row} of="warnings" /> }]
     case 'duplicates':
       return [
         NUMBER,
-        NAME,
-        { id: 'like', header: 'Looks like', cell: (row) => <LikeRecord row={row} status={found.status} /> },
+        name,
+        { id: 'like', header: 'Looks like', cell: (row) => <LikeRecord found={found} row={row} /> },
         { id: 'choice', header: 'What to do', cell: (row) => <DuplicateChoice found={found} row={row} /> },
       ]
   }
@@ -99,13 +117,21 @@ function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import 
       <span className={listCells.two}>
         <span className="strong">{rowName(row)}</span>
         <span>
-          {[`Row ${row.row}`, place(row.values.town ?? '', row.values.region ?? ''), contactOf(row.values)].filter(Boolean).join(' · ')}
+          {[
+            `Row ${row.row}`,
+            place(row.values.town ?? '', row.values.region ?? ''),
+            contactOf(row.values),
+            clientOf(row),
+            found.kind === 'clients' ? '' : factsOf(row.values),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
-      {tab === 'errors' || tab === 'warnings' ? <Sentences row={row} of={tab} /> : null}
+      {tab === 'errors' || tab === 'warnings' ? <Sentences kind={found.kind} row={row} of={tab} /> : null}
       {tab === 'duplicates' ? (
         <>
-          <LikeRecord row={row} status={found.status} />
+          <LikeRecord found={found} row={row} />
           <DuplicateChoice found={found} row={row} />
         </>
       ) : null}
@@ -114,13 +140,12 @@ function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import 
 }
 
 /** Each field with its sentence, and what stands in the file. */
-function Sentences({ row, of }: { row: ImportRow; of: 'errors' | 'warnings' }) {
-  const labels: Record<string, string> = IMPORT_FIELD_LABELS
+function Sentences({ kind, row, of }: { kind: Import['kind']; row: ImportRow; of: 'errors' | 'warnings' }) {
   return (
-    <Stack component="ul" gap="3xs" className={`anywhere ${classes.sentences}`}>
+    <Stack component="ul" gap="3xs" className="anywhere wraps">
       {Object.entries(row[of]).map(([field, sentence]) => (
         <li key={field}>
-          {labels[field] ? <span className="strong">{labels[field]}: </span> : null}
+          {importLabel(kind, field) ? <span className="strong">{importLabel(kind, field)}: </span> : null}
           {sentence}
           {of === 'errors' && row.values[field] ? <span className="dim"> “{shorten(row.values[field])}”</span> : null}
         </li>

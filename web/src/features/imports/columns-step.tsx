@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
+import { type ImportField, importFieldsOf, importLabel, missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,14 +10,19 @@ import { mutation } from '../../platform/api/queries.ts'
 import { abn, plural } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import { namesRecords, recognised, suggestedMapping } from './import-words.ts'
+import { recognised, suggestedMapping } from './import-words.ts'
 import classes from './imports.module.css'
 import panelTable from '../../ui/table/table.module.css'
 
 type Mapping = Record<string, ImportField>
 type FileColumn = Import['columns'][number]
 
-const OPTIONS = [{ value: '', label: 'Leave out' }, ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] }))]
+type Kind = Import['kind']
+
+const optionsOf = (kind: Kind) => [
+  { value: '', label: 'Leave out' },
+  ...importFieldsOf(kind).map((field) => ({ value: field, label: importLabel(kind, field) ?? field })),
+]
 /** Fields that are put together from all their columns; of the others the first filled column counts. */
 const JOINED: ReadonlySet<ImportField> = new Set(['addressLine', 'adviser', 'note', 'structures', 'enterprises'])
 
@@ -34,7 +39,7 @@ export function ColumnsStep({ found }: { found: Import }) {
   }
   const start = async () => {
     setAsked(true)
-    if (!namesRecords(mapping)) return
+    if (missingColumn(found.kind, mapping) !== null) return
     await check.mutateAsync({ params: { importId: found.id }, body: { mapping, defaultChoice: found.defaultChoice } }).then(
       () => navigate({ to: '.', search: { importId: found.id }, replace: true }),
       () => undefined,
@@ -42,7 +47,7 @@ export function ColumnsStep({ found }: { found: Import }) {
   }
   const empty = found.columns.filter(({ index, samples }) => samples.length === 0 && !(index in mapping))
   const shown = showsEmpty ? found.columns : found.columns.filter((column) => !empty.includes(column))
-  const unnamed = asked && !namesRecords(mapping)
+  const missing = asked ? missingColumn(found.kind, mapping) : null
   return (
     <>
       <Panel title="What does each column hold?">
@@ -51,7 +56,13 @@ export function ColumnsStep({ found }: { found: Import }) {
         </Text>
         <ul aria-label="Columns of the file">
           {shown.map((column) => (
-            <ColumnRow key={column.index} column={column} mapping={mapping} onChange={(field) => choose(column.index, field)} />
+            <ColumnRow
+              key={column.index}
+              kind={found.kind}
+              column={column}
+              mapping={mapping}
+              onChange={(field) => choose(column.index, field)}
+            />
           ))}
         </ul>
         {empty.length > 0 ? (
@@ -61,9 +72,9 @@ export function ColumnsStep({ found }: { found: Import }) {
         ) : null}
       </Panel>
       <Preview found={found} mapping={mapping} />
-      {unnamed ? (
-        <Alert color="red" role="alert" title="A name is missing">
-          Choose the column that holds the business name or the contact’s name.
+      {missing !== null ? (
+        <Alert color="red" role="alert" title={found.kind === 'clients' ? 'A name is missing' : 'A column is missing'}>
+          {missing}
         </Alert>
       ) : null}
       {check.isError ? (
@@ -71,7 +82,7 @@ export function ColumnsStep({ found }: { found: Import }) {
           {messageOfError(check.error)}
         </Alert>
       ) : null}
-      <Group className={`card ${classes.sticky}`} justify="space-between" gap="sm" px={18} py="sm">
+      <Group className="card foot" justify="space-between" gap="sm" px={18} py="sm">
         <DiscardButton found={found} />
         <Button loading={check.isPending} onClick={() => void start()}>
           Check the rows
@@ -82,12 +93,13 @@ export function ColumnsStep({ found }: { found: Import }) {
 }
 
 interface ColumnRowProps {
+  kind: Kind
   column: FileColumn
   mapping: Mapping
   onChange: (field: ImportField | null) => void
 }
 
-function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
+function ColumnRow({ kind, column, mapping, onChange }: ColumnRowProps) {
   const hint = useId()
   const field = mapping[String(column.index)]
   const earlier =
@@ -105,9 +117,9 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
       <NativeSelect
         aria-label={`${column.name} becomes`}
         aria-describedby={hint}
-        data={OPTIONS}
+        data={optionsOf(kind)}
         value={field ?? ''}
-        onChange={(event) => onChange(IMPORT_FIELDS.find((known) => known === event.currentTarget.value) ?? null)}
+        onChange={(event) => onChange(importFieldsOf(kind).find((known) => known === event.currentTarget.value) ?? null)}
         {...(earlier && { description: 'Used where the column before is empty' })}
         {...(field === 'adviser' && { description: 'By name or email, for new records; who looks after a record that is updated stays' })}
         inputWrapperOrder={['input', 'description']}
@@ -132,7 +144,7 @@ function Preview({ found, mapping }: { found: Import; mapping: Mapping }) {
             <tr>
               {chosen.map(({ index, field }) => (
                 <th key={index} scope="col">
-                  {IMPORT_FIELD_LABELS[field]}
+                  {importLabel(found.kind, field)}
                 </th>
               ))}
             </tr>
@@ -144,7 +156,7 @@ function Preview({ found, mapping }: { found: Import; mapping: Mapping }) {
               <tr key={row}>
                 {chosen.map(({ index, field }) => (
                   <Box component="td" key={index} className="truncate" maw={260}>
-                    {field === 'abn' ? abn(cells[index] ?? '') : cells[index]}
+                    {field === 'abn' || field === 'clientAbn' ? abn(cells[index] ?? '') : cells[index]}
                   </Box>
                 ))}
               </tr>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { mutation } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
-import { CHOICE_WORDS, CHOICES, REASON_WORDS, rowName } from './import-words.ts'
+import { CHOICE_WORDS, CHOICES, MEMBER_REASON_WORDS, REASON_WORDS, rowName } from './import-words.ts'
 import listCells from '../../ui/table/list-cells.module.css'
 
 type Choice = (typeof DUPLICATE_CHOICES)[number]
@@ -70,7 +70,10 @@ export function RuleForUndecided({ found }: { found: Import }) {
   return (
     <Alert color="wheat" title={`${plural(waiting, 'row')} may be ${waiting === 1 ? 'a duplicate' : 'duplicates'}`}>
       <Text inherit maw="70ch">
-        The names are alike, but no ABN or email says that they are one business. Decide below, row by row, or for all of them at once.
+        {found.kind === 'clients'
+          ? 'The names are alike, but no ABN or email says that they are one business.'
+          : 'The names are the same, but nothing says for certain that they are one.'}{' '}
+        Decide below, row by row, or for all of them at once.
       </Text>
       <Group gap="xs" mt="sm">
         <Button
@@ -95,7 +98,7 @@ export function RuleForUndecided({ found }: { found: Import }) {
 }
 
 /** The record, or the earlier row of the file, that a row looks like, and by what. */
-export function LikeRecord({ row, status }: { row: ImportRow; status: 'client' | 'prospect' }) {
+export function LikeRecord({ found: { kind, status }, row }: { found: Import; row: ImportRow }) {
   const { duplicate } = row
   if (!duplicate) return null
   const to = (duplicate.status ?? status) === 'client' ? '/clients/$clientId' : '/prospects/$clientId'
@@ -110,7 +113,11 @@ export function LikeRecord({ row, status }: { row: ImportRow; status: 'client' |
           {duplicate.earlierRow ? `Row ${duplicate.earlierRow}, ${duplicate.businessName}` : duplicate.businessName || 'A record'}
         </span>
       )}
-      <span>{[REASON_WORDS[duplicate.reason], duplicate.town, duplicate.contactName].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[(kind === 'clients' ? REASON_WORDS : MEMBER_REASON_WORDS)[duplicate.reason], duplicate.town, duplicate.contactName]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Skeleton, Stack } from '@mantine/core'
+import { IMPORT_KINDS, type ImportKind } from '@paddock/contract/features/imports/imports.rules'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -8,6 +9,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FailedStep } from './failed-step.tsx'
 import { useImport } from './import-query.ts'
 import type { ImportSearch } from './import-search.ts'
+import { nameOfKind } from './import-words.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { PastImports } from './past-imports.tsx'
 import { ProgressStep } from './progress-step.tsx'
@@ -21,14 +23,16 @@ interface ImportPageProps {
 
 /** Four calm steps from a file to records: file, columns, check, import. The address says which import, so a reload loses nothing. */
 export function ImportPage({ status, search }: ImportPageProps) {
+  const kind = search.kind ?? 'clients'
   if (search.importId) return <OpenImport key={search.importId} status={status} importId={search.importId} search={search} />
   return (
     <>
-      <ImportHead status={status} />
+      <ImportHead kind={kind} status={status} />
       <PageBody>
         <Stack gap="ml" maw={1320}>
           <ImportSteps current="file" />
-          <UploadPanel status={status} />
+          <KindChoice kind={kind} status={status} />
+          <UploadPanel key={kind} kind={kind} status={status} />
           <PastImports />
         </Stack>
       </PageBody>
@@ -36,11 +40,25 @@ export function ImportPage({ status, search }: ImportPageProps) {
   )
 }
 
-function ImportHead({ status, fileName }: { status: 'client' | 'prospect'; fileName?: string }) {
-  const words = status === 'client' ? 'clients' : 'prospects'
+/** What the rows of the file are. */
+function KindChoice({ kind, status }: { kind: ImportKind; status: 'client' | 'prospect' }) {
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      aria-label="What the file holds"
+      maw="100%"
+      style={{ alignSelf: 'flex-start' }}
+      data={IMPORT_KINDS.map((value) => ({ value, label: nameOfKind({ kind: value, status }) }))}
+      value={kind}
+      onChange={(value) => void navigate({ to: '.', search: value === 'clients' ? {} : { kind: value as ImportKind }, replace: true })}
+    />
+  )
+}
+
+function ImportHead({ kind, status, fileName }: { kind: ImportKind; status: 'client' | 'prospect'; fileName?: string }) {
   return (
     <PageHeader
-      title={`Import ${words}`}
+      title={`Import ${nameOfKind({ kind, status }).toLowerCase()}`}
       meta={fileName}
       breadcrumb={
         <Link to={status === 'client' ? '/clients' : '/prospects'} activeOptions={{ exact: true }}>
@@ -56,7 +74,7 @@ function OpenImport({ status, importId, search }: { status: 'client' | 'prospect
   if (!found) {
     return (
       <>
-        <ImportHead status={status} />
+        <ImportHead kind="clients" status={status} />
         <PageBody>
           {error ? (
             <Panel title="Import">
@@ -72,7 +90,7 @@ function OpenImport({ status, importId, search }: { status: 'client' | 'prospect
   const columns = found.state === 'uploaded' || (search.columns === true && found.can.check)
   return (
     <>
-      <ImportHead status={found.status} fileName={found.fileName} />
+      <ImportHead kind={found.kind} status={found.status} fileName={found.fileName} />
       <PageBody>
         <Stack gap="ml" maw={1320}>
           <ImportSteps current={columns ? 'columns' : stepOf(found.state)} />

@@ -18,7 +18,7 @@ export function useImport(importId: string) {
   const working = found.data !== undefined && isWorking(found.data)
   const wasWorking = useRef(false)
   useEffect(() => {
-    if (wasWorking.current && !working) void readAgain('import', 'client')
+    if (wasWorking.current && !working) void readAgain('import', 'client', 'stakeholder', 'finances')
     wasWorking.current = working
   }, [working])
   return found

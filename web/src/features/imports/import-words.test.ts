@@ -1,6 +1,7 @@
+import { missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { describe, expect, test } from 'vitest'
-import { namesRecords, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
+import { planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
 
 const column = (index: number, suggestion: Import['columns'][number]['suggestion']) => ({
   index,
@@ -11,6 +12,8 @@ const column = (index: number, suggestion: Import['columns'][number]['suggestion
 const found: Import = {
   id: '0',
   fileName: 'contacts.csv',
+  kind: 'clients',
+  format: 'csv',
   status: 'prospect',
   state: 'checked',
   organizationId: '0',
@@ -58,8 +61,8 @@ describe('what a checked file will do', () => {
 
   test('columns without a suggestion are left out, and a name must be among the chosen', () => {
     expect(suggestedMapping(found)).toEqual({ 0: 'businessName', 2: 'abn' })
-    expect(namesRecords({ 2: 'abn' })).toBe(false)
-    expect(namesRecords({ 1: 'contactLastName' })).toBe(true)
+    expect(missingColumn('clients', { 2: 'abn' })).not.toBe(null)
+    expect(missingColumn('clients', { 1: 'contactLastName' })).toBe(null)
   })
 
   test('a row without a business is called by its contact, else by its number', () => {

@@ -3,12 +3,24 @@ import type { ImportField } from '@paddock/contract/features/imports/imports.rul
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 import { plural } from '../../ui/text/format.ts'
 
-type Counted = 'client' | 'prospect'
+type Counted = Pick<Import, 'kind' | 'status'>
+
+/** What the rows of an import are, one and many: "prospect" and "prospects". */
+function namesOfRows({ kind, status }: Counted): { one: string; many: string } {
+  if (kind === 'people') return { one: 'person', many: 'people' }
+  if (kind === 'finances') return { one: 'asset, liability or property', many: 'assets, liabilities and properties' }
+  return { one: status, many: `${status}s` }
+}
 
 /** "481 prospects". */
-export function records(number: number, status: Counted): string {
-  return plural(number, status)
+export function records(number: number, counted: Counted): string {
+  const { one, many } = namesOfRows(counted)
+  return plural(number, one, many)
 }
+
+/** What an import is called, and its list of past ones. */
+export const nameOfKind = (counted: Counted): string => (counted.kind === 'finances' ? 'Finances' : capital(namesOfRows(counted).many))
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Where an import stands, for the list of past imports. */
 export const STATE_WORDS: Record<Import['state'], { label: string; tone: BadgeTone }> = {
@@ -27,7 +39,9 @@ const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '
 const LAYOUTS: Record<string, string> = { xero: 'A contact export from Xero', hubspot: 'A contact export from HubSpot' }
 
 /** "A contact export from Xero, 41 columns, UTF-8, split by commas". */
-export function recognised({ layout, columns, encoding, delimiter, hasHeading }: Import): string {
+export function recognised({ format, layout, columns, encoding, delimiter, hasHeading }: Import): string {
+  if (format === 'xlsx')
+    return ['The first sheet of an Excel workbook', plural(columns.length, 'column'), ...(hasHeading ? [] : ['no heading row'])].join(', ')
   return [
     LAYOUTS[layout] ?? 'A CSV file',
     plural(columns.length, 'column'),
@@ -38,13 +52,17 @@ export function recognised({ layout, columns, encoding, delimiter, hasHeading }:
 }
 
 export const REASON_WORDS = { abn: 'Same ABN', email: 'Same email', phone: 'Like name, same phone', name: 'Like name' } as const
+/** People and finances are compared within their client, by the whole name. */
+export const MEMBER_REASON_WORDS = { ...REASON_WORDS, name: 'Same name' } as const
 export const CHOICE_WORDS = { skip: 'Skip', update: 'Update', add: 'Add' } as const
 export const CHOICES = ['skip', 'update', 'add'] as const
 
-/** What a row is called: its business, else its contact. */
+/** What a row is called: its business, else its contact; a person by name, finances by what they are or who lent them. */
 export function rowName({ values, row }: ImportRow): string {
-  return values.businessName || contactOf(values) || `Row ${row}`
+  return values.businessName || contactOf(values) || personOf(values) || values.name || values.lender || values.email || `Row ${row}`
 }
+
+const personOf = (values: Record<string, string>) => [values.firstName, values.lastName].filter(Boolean).join(' ')
 
 export function contactOf(values: Record<string, string>): string {
   return [values.contactFirstName, values.contactLastName].filter(Boolean).join(' ')
@@ -53,13 +71,6 @@ export function contactOf(values: Record<string, string>): string {
 /** How many rows will become records, how many change one, and how many wait for a decision. */
 export function planOf({ counts, plan }: Import): { add: number; update: number; skip: number; decide: number } {
   return { add: counts.good + (plan?.add ?? 0), update: plan?.update ?? 0, skip: plan?.skip ?? 0, decide: plan?.decide ?? 0 }
-}
-
-/** The fields that need a name: one of them must be chosen. */
-const NAMING: readonly ImportField[] = ['businessName', 'contactName', 'contactFirstName', 'contactLastName']
-
-export function namesRecords(mapping: Record<string, ImportField>): boolean {
-  return Object.values(mapping).some((field) => NAMING.includes(field))
 }
 
 /** The mapping that is suggested for a file. */

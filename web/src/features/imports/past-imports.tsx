@@ -11,14 +11,13 @@ import { ListCard, NameCell } from '../../ui/table/list-cells.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { isWorking } from './import-query.ts'
-import { STATE_WORDS } from './import-words.ts'
+import { nameOfKind, STATE_WORDS } from './import-words.ts'
 import { UndoButton } from './undo-button.tsx'
 
 const ASK_AGAIN_MS = 2000
 
 const linkOf = ({ id, status }: Import) =>
   ({ to: status === 'client' ? '/clients/import' : '/prospects/import', search: { importId: id } }) as const
-const kindOf = ({ status }: Import) => (status === 'client' ? 'Clients' : 'Prospects')
 
 /** "481 added, 5 updated". */
 function outcomeOf({ counts, state }: Import): string {
@@ -28,7 +27,7 @@ function outcomeOf({ counts, state }: Import): string {
 }
 
 const COLUMNS: readonly Column<Import>[] = [
-  { id: 'file', header: 'File', cell: (row) => <NameCell name={row.fileName} detail={kindOf(row)} link={linkOf(row)} /> },
+  { id: 'file', header: 'File', cell: (row) => <NameCell name={row.fileName} detail={nameOfKind(row)} link={linkOf(row)} /> },
   { id: 'state', header: 'State', cell: (row) => <State row={row} /> },
   { id: 'outcome', header: 'Outcome', cell: (row) => <span className="num">{outcomeOf(row)}</span> },
   { id: 'who', header: 'By', cell: (row) => fullName(row.createdBy) },
@@ -65,7 +64,7 @@ export function PastImports() {
             <ListCard
               name={row.fileName}
               link={linkOf(row)}
-              detail={[kindOf(row), outcomeOf(row), fullName(row.createdBy)].filter(Boolean).join(' · ')}
+              detail={[nameOfKind(row), outcomeOf(row), fullName(row.createdBy)].filter(Boolean).join(' · ')}
               facts={<State row={row} />}
             />
             {row.can.undo ? (

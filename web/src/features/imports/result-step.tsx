@@ -17,7 +17,7 @@ function Done({ found }: { found: Import }) {
   const { added, updated, skipped, errors } = found.counts
   const list = found.status === 'client' ? '/clients' : '/prospects'
   return (
-    <Panel title={added > 0 ? `${records(added, found.status)} added` : 'The import is done'}>
+    <Panel title={added > 0 ? `${records(added, found)} added` : 'The import is done'}>
       <Figures
         figures={[
           { label: 'Added', value: added },
@@ -58,7 +58,13 @@ function Another({ found }: { found: Import }) {
   return (
     <Button
       variant="default"
-      renderRoot={(props) => <Link {...props} to={found.status === 'client' ? '/clients/import' : '/prospects/import'} search={{}} />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to={found.status === 'client' ? '/clients/import' : '/prospects/import'}
+          search={found.kind === 'clients' ? {} : { kind: found.kind }}
+        />
+      )}
     >
       Import another file
     </Button>

@@ -1,23 +1,25 @@
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import * as IMPORT_ERRORS from '@paddock/contract/features/imports/imports.errors'
-import { IMPORT_LIMIT } from '@paddock/contract/features/imports/imports.rules'
+import { FILE_FORMATS, type FileFormat, IMPORT_LIMIT, type ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOfError, upload } from '../../platform/api/api.ts'
+import { ApiError, download, messageOfError, upload } from '../../platform/api/api.ts'
 import { keyOf, reread } from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { meQuery } from '../../platform/identity/session.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
+import { nameOfKind } from './import-words.ts'
 import classes from './imports.module.css'
 
-const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+const ACCEPTED =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Takes a file by drop or by choice, and shows how much of it has left. */
-export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
+export function UploadPanel({ kind, status }: { kind: ImportKind; status: 'client' | 'prospect' }) {
   const navigate = useNavigate()
   const { data: me } = useQuery(meQuery)
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
     mutationFn: (file: File) => {
       setShare(0)
       if (file.size > IMPORT_LIMIT) throw new ApiError(413, IMPORT_ERRORS.import_too_large)
-      const named = { fileName: file.name.slice(-300), status, ...(organizationId !== null && { organizationId }) }
+      const named = { fileName: file.name.slice(-300), kind, status, ...(organizationId !== null && { organizationId }) }
       return upload(api.imports.uploadImport, { query: named, file: csvOf(file) }, { onProgress: setShare })
     },
     onSuccess: async (found) => {
@@ -48,9 +50,8 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
     setOver(false)
     take(event.dataTransfer.files.item(0))
   }
-  const words = status === 'client' ? 'clients' : 'prospects'
   return (
-    <Panel title={`Choose a file of ${words}`}>
+    <Panel title={`Choose a file of ${nameOfKind({ kind, status }).toLowerCase()}`}>
       {me?.systemRole === 'admin' ? (
         <OrganizationSelect
           label="Organisation"
@@ -85,14 +86,19 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
         ) : (
           <>
             <Text fz="lg" fw={650} c="var(--ink)">
-              Drop a CSV file here
+              Drop a CSV file or an Excel workbook here
             </Text>
             <Button onClick={() => input.current?.click()} disabled={needsPractice}>
               Choose file
             </Button>
             <Text fz="sm" lh={1.5} maw="52ch">
-              Exports from Xero and HubSpot are recognised; other files say their columns in the first row. Up to 64 MB. Nothing is imported
-              before you have seen what is in it.
+              {kind === 'clients'
+                ? 'Exports from Xero and HubSpot are recognised; other files say their columns in the first row.'
+                : 'Each row names its client by business name, ABN or identifier. The first row says what each column holds.'}{' '}
+              {kind === 'people'
+                ? 'Who is whose partner or parent, and who is the primary stakeholder, you say afterwards on the record. '
+                : ''}
+              Of a workbook the first sheet is read. Up to 64 MB. Nothing is imported before you have seen what is in it.
             </Text>
           </>
         )}
@@ -101,19 +107,47 @@ export function UploadPanel({ status }: { status: 'client' | 'prospect' }) {
           type="file"
           accept={ACCEPTED}
           hidden
-          aria-label="CSV file"
+          aria-label="CSV file or Excel workbook"
           onChange={(event) => {
             take(event.currentTarget.files?.item(0))
             event.currentTarget.value = ''
           }}
         />
       </Stack>
+      <Templates kind={kind} />
       {sending.isError ? (
         <Alert mt="md" color="red" title="This file was not taken" role="alert">
           {fileMessage(sending.error)}
         </Alert>
       ) : null}
     </Panel>
+  )
+}
+
+const FORMATS: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'Excel' }
+
+/** Files that have the columns already; the workbook says what each of them takes. */
+function Templates({ kind }: { kind: ImportKind }) {
+  const file = useMutation({
+    mutationFn: (format: FileFormat) => download(api.imports.downloadImportTemplate, { query: { kind, format } }),
+  })
+  return (
+    <Group gap="xs" mt="md">
+      <Text span fz="sm" c="dimmed">
+        A file with the columns to fill in:
+      </Text>
+      {FILE_FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          size="compact-sm"
+          loading={file.isPending && file.variables === format}
+          onClick={() => file.mutate(format)}
+        >
+          {FORMATS[format]} template
+        </Button>
+      ))}
+    </Group>
   )
 }
 
@@ -141,7 +175,7 @@ function Sending({ name, share }: { name: string; share: number }) {
   )
 }
 
-/** The server takes CSV by its media type, whatever the system thinks of the file's name. */
+/** The server looks at what a file is, whatever the system thinks of its name. */
 const csvOf = (file: File) => file.slice(0, file.size, 'text/csv')
 
 /** The sentence about the file, else the error's own. */

@@ -47,6 +47,7 @@ export function MyOrganizationLayout() {
           { label: 'Managers', to: '/my-organization/managers' },
           { label: 'Clients', to: '/my-organization/clients' },
           { label: 'Prospects', to: '/my-organization/prospects' },
+          { label: 'Letters', to: '/my-organization/letters' },
         ]}
       />
       <PageBody>

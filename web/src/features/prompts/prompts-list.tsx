@@ -28,7 +28,11 @@ const COLUMNS: readonly Column<PromptSummary>[] = [
     id: 'purpose',
     header: 'What it is for',
     width: 420,
-    cell: (row) => <p className={`note ${classes.purpose}`}>{PROMPT_WORDS[row.key].purpose}</p>,
+    cell: (row) => (
+      <Box component="p" className="note wraps" maw={560} py={6}>
+        {PROMPT_WORDS[row.key].purpose}
+      </Box>
+    ),
   },
   { id: 'published', header: 'Published', width: 90, cell: (row) => <span className="num">Version {row.published.number}</span> },
   { id: 'changed', header: 'Since', width: 150, cell: (row) => <LastChange row={row} /> },

@@ -20,7 +20,7 @@ export function SettingsLayout() {
         <Box component="span" className="faint" display="block" px={10} pb="xs" fw={600} aria-hidden>
           Settings
         </Box>
-        <Stack className={classes.pages} gap={1}>
+        <Stack pos="sticky" top={76} gap={1}>
           <PageLinks className={`pick ${classes.link} ${classes.row}`} />
         </Stack>
       </nav>

@@ -71,6 +71,9 @@ export default function HandOverModal({ modal, clientId, party, name, why, remov
         <Alert color="gray">{why}</Alert>
         <p>
           Everything that names {name} names the other one from now on. What {name} owned, owed and decided stays in the log of changes.
+          {party.kind === 'person'
+            ? ' Who their parents, children and partners are is handed to nobody: it waits until they are put back.'
+            : ''}
         </p>
         <Select
           label="Goes to"

@@ -8,6 +8,7 @@ import { mutation } from '../../platform/api/queries.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { handOverModal } from './stakeholders.modals.ts'
+import { listed } from '../../ui/text/words.ts'
 import { nameOf } from './stakeholder-words.ts'
 
 /** What changes when a person of a client does: the record, its log, and whatever counts or names its people. */
@@ -22,7 +23,10 @@ export function useStakeholderActions(clientId: string, person: Stakeholder | Re
   const restore = useMutation(mutation(api.stakeholders.restoreStakeholder))
   const takeOff = () =>
     void remove.mutateAsync({ params }).then(
-      () => notify({ message: `${name} is off the record. What they answered is kept.`, action: { label: 'Undo', onClick: putBack } }),
+      ({ relations }) => {
+        const waits = relations.length > 0 ? ` With them waits: ${listed(relations)}.` : ''
+        notify({ message: `${name} is off the record. What they answered is kept.${waits}`, action: { label: 'Undo', onClick: putBack } })
+      },
       (error: unknown) => {
         const isNamed = error instanceof ApiError && error.code === REGISTER_ERRORS.party_still_named.code
         if (!isNamed) return notifyFailure(error)

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 test('an early answer is taken once, by the same address with the same token', async () => {
-  askEarly('/api/me', 'one', answer)
+  void askEarly('/api/me', 'one', answer)
   expect(asked).toEqual([['/api/me', { headers: { authorization: 'Bearer one' } }]])
   expect(takeEarly('/api/you', 'one')).toBe(null)
   expect((await takeEarly('/api/me', 'one'))?.ok).toBe(true)
@@ -22,18 +22,18 @@ test('an early answer is taken once, by the same address with the same token', a
 })
 
 test('an answer that was asked for with another token is nobody’s', () => {
-  askEarly('/api/me', 'one', answer)
+  void askEarly('/api/me', 'one', answer)
   expect(takeEarly('/api/me', 'two')).toBe(null)
 })
 
 test('an answer that waited for half a minute is asked for again', () => {
   vi.useFakeTimers()
-  askEarly('/api/me', 'one', answer)
+  void askEarly('/api/me', 'one', answer)
   vi.advanceTimersByTime(30_000)
   expect(takeEarly('/api/me', 'one')).toBe(null)
 })
 
 test('a failure that nobody takes troubles nobody', async () => {
-  askEarly('/api/me', null, () => Promise.reject(new TypeError('no network')))
+  void askEarly('/api/me', null, () => Promise.reject(new TypeError('no network')))
   await expect(takeEarly('/api/me', null)).rejects.toThrow('no network')
 })

@@ -14,13 +14,14 @@ declare global {
 /** An answer that waited longer is asked for again. */
 const FRESH_MS = 30_000
 
-/** Asks for an address at once. */
-export function askEarly(address: string, token: string | null, ask: typeof fetch = fetch): void {
+/** Asks for an address at once. The answer is for whoever takes it: others read a copy. */
+export function askEarly(address: string, token: string | null, ask: typeof fetch = fetch): Promise<Response> {
   const response = ask(address, token === null ? {} : { headers: { authorization: `Bearer ${token}` } })
   // Whoever takes it hears of the failure.
   response.catch(() => undefined)
   globalThis.paddockEarlyAnswers ??= new Map()
   globalThis.paddockEarlyAnswers.set(address, { token, askedAt: Date.now(), response })
+  return response
 }
 
 /** What was asked for early at this address with this token; null where nothing was, or it was taken, or is too old. */

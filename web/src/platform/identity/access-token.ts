@@ -1,5 +1,6 @@
 import { forgetRole } from '../api/role.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'
+import { forgetOpened } from './recently-opened.ts'
 
 /**
  * Reads Amplify's tokens where Amplify keeps them, so that the app loads Amplify only when a token must be renewed.
@@ -45,6 +46,8 @@ export function forgetTokens(storage: Storage): void {
   storage.removeItem(THROUGH_PROVIDER)
   forgetRole(storage)
   forgetKeptAnswers(storage)
+  // The list of what was opened is the tab's.
+  if (typeof sessionStorage !== 'undefined') forgetOpened(sessionStorage)
 }
 
 /** Removes the tokens alone. */

@@ -2,6 +2,8 @@ import { STAFF } from '@paddock/contract/route'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ClientsPage } from '../../features/clients/list/clients-page.tsx'
 import { CLIENTS_SEARCH_DEFAULTS, clientsSearch } from '../../features/clients/list/clients-search.ts'
+import { requestPackOfClientsModal } from '../../features/documents/packs/packs.modals.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
 
 export const Route = createFileRoute('/_app/prospects/')({
   staticData: { roles: STAFF },
@@ -11,5 +13,7 @@ export const Route = createFileRoute('/_app/prospects/')({
 })
 
 function Page() {
-  return <ClientsPage status="prospect" search={Route.useSearch()} />
+  return (
+    <ClientsPage status="prospect" search={Route.useSearch()} onRequestPack={(chosen) => openModal(requestPackOfClientsModal, chosen)} />
+  )
 }

@@ -1,12 +1,14 @@
 import { type Field, type Fields, nameOf, type ValuesOf } from '@paddock/contract/field-list'
 import { BUSINESS_NUMBERS, type BusinessNumber } from '@paddock/contract/business-numbers'
 import type { ComparedField } from '../dialog/version-conflict.ts'
+import { money } from '../text/format.ts'
 import { phraseOf, wordOf } from '../text/words.ts'
 
 /** The value of a field as a person reads it; nothing where nothing was entered. */
 export function fieldWords(field: Field, value: unknown): string {
   if (field.kind === 'choices') return phraseOf(field.words, Array.isArray(value) ? value : [])
   if (field.kind === 'yes_no') return yesNoWords(field.words ?? { yes: 'Yes', no: 'No' }, value)
+  if (field.kind === 'money') return typeof value === 'number' ? money(value) : ''
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
   if (field.kind === 'choice') return wordOf(field.words, text)
   return written(field, text)

@@ -1,11 +1,13 @@
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Column, DataTableProps, Selection, Sorting } from './data-table-props.ts'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Arranging, Column, DataTableProps, Selection, Sorting } from './data-table-props.ts'
 import classes from './data-table.module.css'
 import { useFirstRows } from './first-rows.ts'
 import tables from './table.module.css'
 import { withRows } from './row-selection.ts'
+
+const ColumnHandle = lazy(() => import('./column-handle.tsx'))
 
 const SKELETON_ROWS = 12
 /** The least height of a row, in px. */
@@ -13,9 +15,9 @@ const ROW_HEIGHT = 48
 
 /** The table itself: sticky header, sortable columns, rows that the arrow keys walk. */
 export function DataTableGrid<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, label, stale, selection, sorting } = props
+  const { columns, label, stale, selection, sorting, arranging } = props
   const { frame, wide } = useWidth()
-  const shown = columns.filter((column, index) => index === 0 || props.visible === undefined || props.visible.includes(column.id))
+  const shown = shownColumns(columns, props.visible)
   return (
     <div ref={frame} className={classes.frame} data-stale={stale || undefined} data-wide={wide || undefined}>
       <table className={tables.list}>
@@ -27,8 +29,15 @@ export function DataTableGrid<Row extends object>(props: DataTableProps<Row>) {
                 <SelectPage ids={(props.rows ?? []).map(props.rowId)} selection={selection} />
               </th>
             ) : null}
-            {shown.map((column) => (
-              <HeaderCell key={column.id} column={column} sorting={sorting} />
+            {shown.map((column, place) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sorting={sorting}
+                arranging={arranging}
+                former={place > 1 ? shown[place - 1]?.id : undefined}
+                next={place > 0 ? shown[place + 1]?.id : undefined}
+              />
             ))}
           </tr>
         </thead>
@@ -40,6 +49,18 @@ export function DataTableGrid<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+function shownColumns<Row>(columns: readonly Column<Row>[], visible: readonly string[] | undefined): readonly Column<Row>[] {
+  if (visible === undefined) return columns
+  const [first, ...others] = columns
+  return [...(first ? [first] : []), ...visible.flatMap((id) => others.find((column) => column.id === id) ?? [])]
+}
+
+/** A column that was sized is as wide as that, whatever it holds. */
+const widthOf = (arranging: Arranging | undefined, id: string) => {
+  const width = arranging?.sizes.get(id)
+  return width === undefined ? {} : { 'data-sized': true, style: { width, minWidth: width, maxWidth: width } }
 }
 
 function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
@@ -71,12 +92,34 @@ function useWidth() {
   return { frame, wide }
 }
 
-function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { sort } = column
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  arranging: Arranging | undefined
+  /** Its neighbours, where it can be moved to them. */
+  former: string | undefined
+  next: string | undefined
+}
+
+function HeaderCell<Row>({ column, sorting, arranging, ...neighbours }: HeaderCellProps<Row>) {
+  const { id, sort } = column
+  const isMovable = arranging !== undefined && (neighbours.former !== undefined || neighbours.next !== undefined)
+  const said = {
+    scope: 'col',
+    'data-numeric': column.numeric || undefined,
+    'data-column': isMovable ? id : undefined,
+    ...widthOf(arranging, id),
+  } as const
+  const handle = arranging ? (
+    <Suspense>
+      <ColumnHandle id={id} header={column.header} arranging={arranging} {...neighbours} />
+    </Suspense>
+  ) : null
   if (sorting === undefined || sort === undefined) {
     return (
-      <th scope="col" data-numeric={column.numeric || undefined}>
+      <th {...said}>
         {column.header}
+        {handle}
       </th>
     )
   }
@@ -84,7 +127,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   const ascending = sorting.dir === 'asc'
   const Arrow = ascending ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" data-numeric={column.numeric || undefined} aria-sort={active ? (ascending ? 'ascending' : 'descending') : undefined}>
+    <th {...said} aria-sort={active ? (ascending ? 'ascending' : 'descending') : undefined}>
       <UnstyledButton
         className={classes.sort}
         data-active={active || undefined}
@@ -93,6 +136,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
         {column.header}
         {active ? <Arrow size={13} aria-hidden /> : null}
       </UnstyledButton>
+      {handle}
     </th>
   )
 }
@@ -142,7 +186,7 @@ function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly 
               </td>
             ) : null}
             {columns.map((column) => (
-              <td key={column.id} data-numeric={column.numeric || undefined}>
+              <td key={column.id} data-numeric={column.numeric || undefined} {...widthOf(props.arranging, column.id)}>
                 {column.cell(row)}
               </td>
             ))}

@@ -24,11 +24,21 @@ export interface Selection {
   onChange: (ids: ReadonlySet<string>) => void
 }
 
+/** Lets a person move and size the columns but the first, which is only sized. */
+export interface Arranging {
+  /** How wide a column was made, in px, by its identifier. */
+  sizes: ReadonlyMap<string, number>
+  /** Puts a column in the place of another. */
+  onMove: (id: string, to: string) => void
+  /** Nothing gives a column back the width that it comes with. */
+  onSize: (id: string, width: number | undefined) => void
+}
+
 export interface DataTableProps<Row> {
   /** What the list holds: "Clients". */
   label: string
   columns: readonly Column<Row>[]
-  /** Identifiers of the columns to show; all when it is missing. The first column always shows. */
+  /** Identifiers of the columns to show, in their order; all when it is missing. The first column always shows, first. */
   visible?: readonly string[]
   /** Undefined until the first page is there. */
   rows: readonly Row[] | undefined
@@ -46,6 +56,7 @@ export interface DataTableProps<Row> {
   onRetry?: () => void
   sorting?: Sorting
   selection?: Selection
+  arranging?: Arranging | undefined
   /** Search box and filters, or the bulk actions while rows are selected. */
   toolbar?: ReactNode
   /** What stands there without rows. */

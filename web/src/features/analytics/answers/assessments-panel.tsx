@@ -4,9 +4,8 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { useState } from 'react'
 import { Radar } from '../../../ui/charts/radar.tsx'
 import { Legend } from '../../../ui/charts/bar-list.tsx'
-import { READER_CONSENT_WORDS } from '../../surveys/front.ts'
-import plainTable from '../../../ui/table/table.module.css'
 import classes from './answers.module.css'
+import { AssessmentsTable } from './assessments-table.tsx'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'
 
@@ -24,9 +23,8 @@ interface AssessmentsPanelProps {
 }
 
 /** How people usually are, as they say themselves: two of them side by side, the values of all in a table. */
-export function AssessmentsPanel({ clientId, audience, assessments }: AssessmentsPanelProps) {
+export default function AssessmentsPanel({ clientId, audience, assessments }: AssessmentsPanelProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  if (assessments.length === 0) return null
   const usual = assessments.slice(0, MAX_SHOWN).map(({ stakeholderId }) => stakeholderId)
   const known = chosen.filter((id) => assessments.some(({ stakeholderId }) => stakeholderId === id))
   const ids = known.length > 0 ? known : usual
@@ -76,49 +74,5 @@ export function AssessmentsPanel({ clientId, audience, assessments }: Assessment
         </Scroll>
       </div>
     </FigurePanel>
-  )
-}
-
-export function AssessmentsTable({ assessments, audience }: { assessments: Assessments; audience: Audience }) {
-  return (
-    <table className={plainTable.plain}>
-      <caption className="visually-hidden">Each person’s traits on 1 to 5, with their likely range</caption>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          {TRAITS.map((trait) => (
-            <th key={trait} scope="col" data-numeric title={`${TRAIT_WORDS[trait].lower} ${TRAIT_WORDS[trait].higher}`}>
-              {TRAIT_WORDS[trait].name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {assessments.map(({ stakeholderId, name, traits, consent }) => (
-          <tr key={stakeholderId}>
-            <th scope="row">
-              {name}
-              {audience === 'adviser' ? <span className="second">{READER_CONSENT_WORDS[consent].label}</span> : null}
-            </th>
-            {traits.map(({ trait, mean, low, high, n }) => (
-              <td key={trait} data-numeric>
-                {mean === null || low === null || high === null ? (
-                  <Box component="span" c="dimmed">
-                    {n} of 4 answered
-                  </Box>
-                ) : (
-                  <>
-                    {mean.toFixed(1)}
-                    <span className="second">
-                      {low.toFixed(1)} to {high.toFixed(1)}
-                    </span>
-                  </>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

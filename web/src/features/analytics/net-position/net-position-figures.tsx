@@ -3,6 +3,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import type { ReactNode } from 'react'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import { BarList, Legend } from '../../../ui/charts/bar-list.tsx'
+import { FiguresHead } from '../../../ui/table/figures-head.tsx'
 import plainTable from '../../../ui/table/table.module.css'
 import classes from '../analytics.module.css'
 import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.words'
@@ -219,20 +220,7 @@ export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosit
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by owner</caption>
-      <thead>
-        <tr>
-          <th scope="col">Owner</th>
-          <th scope="col" data-numeric>
-            Owned
-          </th>
-          <th scope="col" data-numeric>
-            Owed
-          </th>
-          <th scope="col" data-numeric>
-            Net
-          </th>
-        </tr>
-      </thead>
+      <FiguresHead words="Owner" figures={['Owned', 'Owed', 'Net']} />
       <tbody>
         {owners.map(({ owner, assetsCents, liabilitiesCents, netCents }) => (
           <tr key={owner}>

@@ -8,6 +8,7 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { keepSnapshotModal } from '../analytics.modals.ts'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { TrendLine } from '../../../ui/charts/trend-line.tsx'
+import { FiguresHead } from '../../../ui/table/figures-head.tsx'
 import plainTable from '../../../ui/table/table.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel } from '../figure-panel.tsx'
@@ -103,28 +104,13 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position over time</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" data-numeric>
-            Business
+      <FiguresHead words="Day" figures={['Business', 'Non-business', 'Net', 'Equity']}>
+        {canEdit ? (
+          <th scope="col">
+            <span className="visually-hidden">Remove</span>
           </th>
-          <th scope="col" data-numeric>
-            Non-business
-          </th>
-          <th scope="col" data-numeric>
-            Net
-          </th>
-          <th scope="col" data-numeric>
-            Equity
-          </th>
-          {canEdit ? (
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
+        ) : null}
+      </FiguresHead>
       <tbody>
         {trend.map(({ id, takenOn, valuesOf, label, businessNetCents, nonBusinessNetCents, netCents, equityRatio }) => (
           <tr key={id}>

@@ -8,6 +8,7 @@ import { call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { type GeneralSection, sectionParam } from '../../clients/front.ts'
+import { makeTaskOf } from '../../tasks/front.ts'
 import { plural } from '../../../ui/text/format.ts'
 
 interface NextActionsProps {
@@ -88,6 +89,18 @@ export function NextActions({ client: { id: clientId, status }, actions, canRemi
             {leadsTo(action)}
           </Anchor>
         )}
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          className="reach"
+          aria-label={`Make a task of: ${action.title}`}
+          onClick={() =>
+            void makeTaskOf({ clientId, title: action.title, detail: action.detail, reason: 'next_step', reasonId: action.kind })
+          }
+        >
+          Make it a task
+        </Anchor>
       </Flex>
     </Stack>
   ))

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { overviewQuery } from '../analytics-query.ts'
 import { NextActions } from './next-actions-list.tsx'
+import { RegisterStep } from './register-step.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { financeRecordModal } from '../../finances/front.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -22,12 +23,13 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
   const overview = useQuery(overviewQuery(client.id))
   const found = overview.data?.nextActions
   const actions = found ? shownActions(client, found) : null
+  const alerts = overview.data?.alerts ?? []
   const steps = nextSteps(client, undefined, actions)
   return (
     <Panel title="Next steps">
       {actions === null && overview.error === null ? (
         <Skeleton height={90} aria-busy="true" aria-label="Loading what is next" />
-      ) : steps.length + (actions?.length ?? 0) === 0 ? (
+      ) : steps.length + alerts.length + (actions?.length ?? 0) === 0 ? (
         <p className="note">
           {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}
         </p>
@@ -36,6 +38,7 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
           {actions ? (
             <NextActions client={client} actions={actions} canRemind={client.can.edit} {...(here === undefined ? {} : { here })} />
           ) : null}
+          {alerts.length > 0 ? <RegisterStep client={client} alerts={alerts} /> : null}
           {steps.map((step) => (
             <Stack
               component="li"

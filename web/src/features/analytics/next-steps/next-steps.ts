@@ -71,7 +71,7 @@ function conversion(client: ClientDetail): NextStep | null {
 function merges({ undoableMerges }: ClientDetail): NextStep[] {
   return undoableMerges.map(({ duplicateId, businessName, until }) => ({
     title: `${businessName} was merged in`,
-    text: `You can undo that until ${dayAndTime(until).replace('Today, ', '')}, while nobody works on what it brought.`,
+    text: `You can undo that until ${dayAndTime(until).replace('Today, ', '')}, while nobody works on what it brought. Owners are then who they were before.`,
     label: 'Undo the merge',
     target: { open: 'undoMerge', duplicateId },
   }))

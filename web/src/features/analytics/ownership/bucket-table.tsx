@@ -1,9 +1,11 @@
-import { Badge, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { FiguresHead } from '../../../ui/table/figures-head.tsx'
 import plainTable from '../../../ui/table/table.module.css'
 import { Scroll } from '../figure-panel.tsx'
-import { OpenFigure } from './figure-rows.tsx'
+import { OpenFigure, partRows } from './figure-rows.tsx'
 import type { Bucket, Ownership } from './ownership-query.ts'
-import { bucketWords, partyName, throughWords } from './ownership-words.ts'
+import { bucketWords, partyName } from './ownership-words.ts'
 
 interface BucketTableProps {
   clientId: string
@@ -16,25 +18,13 @@ const CAPTIONS = { people: 'Net position by person', holders: 'Net position by w
 /** What belongs to whom, and what belongs to nobody and why; each figure opens its rows. */
 export function BucketTable({ clientId, figures, view }: BucketTableProps) {
   const { total, unvalued } = figures
+  const all = (owed: boolean | null) => partRows(figures, figures[view], owed)
   return (
     <Stack gap="sm">
       <Scroll label={CAPTIONS[view]}>
         <table className={plainTable.plain}>
           <caption className="visually-hidden">{CAPTIONS[view]}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{view === 'people' ? 'Person' : 'Holder'}</th>
-              <th scope="col" data-numeric>
-                Owned
-              </th>
-              <th scope="col" data-numeric>
-                Owed
-              </th>
-              <th scope="col" data-numeric>
-                Net
-              </th>
-            </tr>
-          </thead>
+          <FiguresHead words={view === 'people' ? 'Person' : 'Holder'} figures={['Owned', 'Owed', 'Net']} />
           <tbody>
             {figures[view].map((bucket) => (
               <BucketRow key={bucket.key} clientId={clientId} figures={figures} bucket={bucket} />
@@ -44,13 +34,13 @@ export function BucketTable({ clientId, figures, view }: BucketTableProps) {
             <tr>
               <th scope="row">Net position</th>
               <td data-numeric>
-                <OpenFigure clientId={clientId} title="Everything that is owned" cents={total.assetsCents} rows={[]} />
+                <OpenFigure clientId={clientId} title="Everything that is owned" cents={total.assetsCents} rows={all(false)} />
               </td>
               <td data-numeric>
-                <OpenFigure clientId={clientId} title="Everything that is owed" cents={total.liabilitiesCents} rows={[]} />
+                <OpenFigure clientId={clientId} title="Everything that is owed" cents={total.liabilitiesCents} rows={all(true)} />
               </td>
               <td data-numeric>
-                <OpenFigure clientId={clientId} title="Net position" cents={total.netCents} rows={[]} />
+                <OpenFigure clientId={clientId} title="Net position" cents={total.netCents} rows={all(null)} />
               </td>
             </tr>
           </tfoot>
@@ -63,21 +53,7 @@ export function BucketTable({ clientId, figures, view }: BucketTableProps) {
 
 function BucketRow({ clientId, figures, bucket }: { clientId: string; figures: Ownership; bucket: Bucket }) {
   const { name, why } = bucketWords(figures, bucket)
-  const kindOf = new Map(figures.records.map((record) => [record.id, record]))
-  const rows = (owed: boolean | null) =>
-    bucket.parts.flatMap(({ recordId, cents, through }) => {
-      const record = kindOf.get(recordId)
-      if (!record || (owed !== null && (record.kind === 'liability') !== owed)) return []
-      return [
-        {
-          recordId,
-          kind: record.kind,
-          name: record.name,
-          cents: record.kind === 'liability' ? -cents : cents,
-          note: throughWords(figures, through),
-        },
-      ]
-    })
+  const rows = (owed: boolean | null) => partRows(figures, [bucket], owed)
   return (
     <tr>
       <th scope="row">
@@ -117,10 +93,7 @@ function Remarks({ figures, unvalued }: { figures: Ownership; unvalued: number }
     <Stack component="ul" gap="2xs" fz="sm">
       {lines.map((line) => (
         <li key={line}>
-          <Badge variant="light" color="yellow" size="sm" mr="xs">
-            Look
-          </Badge>
-          {line}
+          <ToneBadge tone="warn">Look</ToneBadge> {line}
         </li>
       ))}
     </Stack>

@@ -2,8 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { Field } from '@paddock/contract/field-list'
+import { checkBusinessYear } from '@paddock/contract/features/register/register.checks'
 import { BUSINESS_YEAR_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { BusinessYear } from '@paddock/contract/features/register/register.shapes'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
@@ -12,12 +14,15 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
-import { readCents, showCents } from '../../../ui/text/typed-number.ts'
+import { registerQuery } from '../../register/front.ts'
+import { readCents, readNumber, showCents } from '../../../ui/text/typed-number.ts'
 
 export interface BusinessYearInputs {
   clientId: string
   /** The one to change; null adds one. */
   year: BusinessYear | null
+  /** What a new one begins with: what somebody plans after the hand-over is the same a year later, until they say otherwise. */
+  last?: BusinessYear | null
 }
 
 type Values = Record<string, string>
@@ -25,10 +30,17 @@ const FIELDS: readonly (Field & { name: string })[] = Object.entries(BUSINESS_YE
 const NAMES = FIELDS.map(({ name }) => name)
 
 /** What a financial year brought, as the statements say. */
-export default function BusinessYearModal({ modal, clientId, year }: ModalProps<BusinessYearInputs>) {
+export default function BusinessYearModal({ modal, clientId, year, last = null }: ModalProps<BusinessYearInputs>) {
+  const { data: register } = useQuery(registerQuery(clientId))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Values>({ initialValues: valuesOf(year), validate: checks })
+  const form = useForm<Values>({
+    initialValues: valuesOf(year ?? plannedIn(last)),
+    validate: (values) => ({
+      ...checks(values),
+      ...checkBusinessYear({ ...(year && { id: year.id }), year: Number(values.year) }, register?.businessYears ?? []),
+    }),
+  })
   const save = async (values: Values) => {
     setBusy(true)
     setFailure(null)
@@ -77,8 +89,13 @@ export default function BusinessYearModal({ modal, clientId, year }: ModalProps<
   )
 }
 
-function valuesOf(year: BusinessYear | null): Values {
-  const stored = (year ?? {}) as Record<string, unknown>
+/** What is planned of the years after the hand-over. */
+function plannedIn(last: BusinessYear | null): Partial<BusinessYear> {
+  return Object.fromEntries(Object.entries(last ?? {}).filter(([name]) => name.startsWith('retirement')))
+}
+
+function valuesOf(year: Partial<BusinessYear>): Values {
+  const stored = year as Record<string, unknown>
   return Object.fromEntries(
     FIELDS.map(({ name, kind }) => {
       const value = stored[name]
@@ -92,6 +109,11 @@ function checks(values: Values): Record<string, string | null> {
     FIELDS.map((field) => {
       const typed = (values[field.name] ?? '').trim()
       if (field.name === 'year') return [field.name, /^\d{4}$/.test(typed) ? null : 'Enter the year that ends on 30 June, such as 2026.']
+      if (field.kind === 'whole') {
+        const number = readNumber(typed)
+        const fits = number === null || (Number.isInteger(number) && Number(number) >= field.min && Number(number) <= field.max)
+        return [field.name, fits ? null : `Enter a whole number from ${field.min} to ${field.max}.`]
+      }
       const cents = readCents(typed)
       if (cents === null) return [field.name, null]
       if (typeof cents !== 'number') return [field.name, 'Enter an amount in dollars, such as 1,250,000.']
@@ -102,6 +124,8 @@ function checks(values: Values): Record<string, string | null> {
 }
 
 function bodyOf(values: Values): { year: number } & Record<string, number | null> {
-  const amounts = FIELDS.filter(({ name }) => name !== 'year').map(({ name }) => [name, readCents(values[name] ?? '')] as const)
+  const amounts = FIELDS.filter(({ name }) => name !== 'year').map(
+    ({ name, kind }) => [name, (kind === 'money' ? readCents : readNumber)(values[name] ?? '')] as const,
+  )
   return { ...(Object.fromEntries(amounts) as Record<string, number | null>), year: Number(values.year) }
 }

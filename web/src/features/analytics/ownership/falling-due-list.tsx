@@ -1,9 +1,14 @@
 import { Stack } from '@mantine/core'
 import { COMMITMENT_KIND_WORDS } from '@paddock/contract/features/register/register.words'
+import { useQuery } from '@tanstack/react-query'
+import { FiguresHead } from '../../../ui/table/figures-head.tsx'
+import { openModal } from '../../../ui/dialog/modals.tsx'
 import plainTable from '../../../ui/table/table.module.css'
-import { money, shortMoney } from '../../../ui/text/format.ts'
+import { money } from '../../../ui/text/format.ts'
+import { commitmentModal, registerQuery } from '../../register/front.ts'
 import { NoFigure, Scroll } from '../figure-panel.tsx'
 import type { Ownership } from './ownership-query.ts'
+import { OpenFigure } from './figure-rows.tsx'
 import { partyName } from './ownership-words.ts'
 
 const PLACES = {
@@ -17,25 +22,27 @@ const PLACES = {
 const ORDER = ['outside', 'within', 'counted'] as const
 
 /** What could fall due beside the net position: it changes nothing of it, and each promise stands in one place. */
-export function FallingDueList({ figures }: { figures: Ownership }) {
+export default function FallingDueList({ clientId, figures }: { clientId: string; figures: Ownership }) {
   const { lines, sums, commitments } = figures.fallsDue
+  const { data: register } = useQuery(registerQuery(clientId))
   if (lines.length === 0)
     return <NoFigure>No guarantee, family loan or unpaid entitlement is on the register. Enter them there, and they stand here.</NoFigure>
   const known = new Map(commitments.map((each) => [each.id, each]))
+  const rowOf = ({ id, atMostCents }: (typeof lines)[number]) => {
+    const commitment = known.get(id)
+    if (!commitment) return []
+    const open = () => {
+      if (register) openModal(commitmentModal, { clientId, register, commitment })
+    }
+    const name = COMMITMENT_KIND_WORDS[commitment.kind]
+    const note = commitment.owedBy ? partyName(figures, commitment.owedBy) : null
+    return [{ recordId: id, kind: null, name, cents: atMostCents, note, onOpen: open }]
+  }
   return (
     <Scroll label="What could fall due">
       <table className={plainTable.plain}>
         <caption className="visually-hidden">What could fall due</caption>
-        <thead>
-          <tr>
-            <th scope="col">Promise</th>
-            <th scope="col">Who owes it</th>
-            <th scope="col">To whom</th>
-            <th scope="col" data-numeric>
-              At most
-            </th>
-          </tr>
-        </thead>
+        <FiguresHead words={['Promise', 'Who owes it', 'To whom']} figures={['At most']} />
         {ORDER.map((place) => {
           const own = lines.filter((line) => line.place === place)
           if (own.length === 0) return null
@@ -47,8 +54,16 @@ export function FallingDueList({ figures }: { figures: Ownership }) {
                   {PLACES[place].title}
                   <span className="second">{PLACES[place].note}</span>
                 </th>
-                <td data-numeric title={money(cents)}>
-                  <span className="strong">{shortMoney(cents)}</span>
+                <td data-numeric>
+                  <span className="strong">
+                    <OpenFigure
+                      clientId={clientId}
+                      title={PLACES[place].title}
+                      cents={cents}
+                      rows={own.flatMap(rowOf)}
+                      ratio={own.reduce((sum, { atMostCents }) => sum + (atMostCents ?? 0), 0) !== cents}
+                    />
+                  </span>
                   {notKnown > 0 ? <span className="second">{notKnown} not known</span> : null}
                 </td>
               </tr>

@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import { partsModal } from '../analytics.modals.ts'
-import type { Ownership } from './ownership-query.ts'
+import type { Bucket, Ownership } from './ownership-query.ts'
+import { throughWords } from './ownership-words.ts'
 import type { PartsInputs } from './parts-modal.tsx'
 
 type Rows = PartsInputs['rows']
@@ -17,6 +18,19 @@ export function rowsOf({ records }: Ownership, ids: readonly string[], note: (id
   })
 }
 
+/** The parts of buckets, as the dialog of a figure lists them: what is owned, what is owed, or all of it, each counted once. */
+export function partRows(figures: Ownership, buckets: readonly Bucket[], owed: boolean | null): Rows {
+  const records = new Map(figures.records.map((record) => [record.id, record]))
+  return buckets.flatMap(({ parts }) =>
+    parts.flatMap(({ recordId, cents, through }) => {
+      const record = records.get(recordId)
+      if (!record || (owed !== null && (record.kind === 'liability') !== owed)) return []
+      const { kind, name } = record
+      return [{ recordId, kind, name, cents: kind === 'liability' ? -cents : cents, note: throughWords(figures, through) }]
+    }),
+  )
+}
+
 interface FigureProps {
   clientId: string
   /** What the figure is called, for its dialog. */
@@ -26,10 +40,12 @@ interface FigureProps {
   cents?: number | null
   /** What stands instead of an amount. */
   words?: string
+  /** A ratio: its rows are not added up. */
+  ratio?: boolean
 }
 
 /** A figure that opens the rows that it is made of. */
-export function OpenFigure({ clientId, title, rows, cents = null, words }: FigureProps) {
+export function OpenFigure({ clientId, title, rows, cents = null, words, ratio = false }: FigureProps) {
   const text = words ?? (cents === null ? 'Not known' : shortMoney(cents))
   if (rows.length === 0) return <span>{text}</span>
   return (
@@ -40,7 +56,7 @@ export function OpenFigure({ clientId, title, rows, cents = null, words }: Figur
       title={cents === null ? undefined : money(cents)}
       aria-label={`${title}: ${text}, show its rows`}
       {...(cents !== null && cents < 0 && { c: 'var(--negative)' })}
-      onClick={() => openModal(partsModal, { clientId, title, rows })}
+      onClick={() => openModal(partsModal, { clientId, title, rows, ratio })}
     >
       {text}
     </UnstyledButton>

@@ -1,15 +1,17 @@
 import { Box, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import classes from '../analytics.module.css'
+import tables from '../../../ui/table/table.module.css'
 import { FigurePanel } from '../figure-panel.tsx'
 import type { FigureName } from '../figure-notes.ts'
 import { BucketTable } from './bucket-table.tsx'
-import { FallingDueList } from './falling-due-list.tsx'
 import { ownershipQuery } from './ownership-query.ts'
 import { SecurityTable } from './security-table.tsx'
 import { ViabilityList } from './viability-list.tsx'
+
+/** Its rows open dialogs of the register, whose code comes when somebody asks for it. */
+const FallingDueList = lazy(() => import('./falling-due-list.tsx'))
 
 const VIEWS = [
   { value: 'people', label: 'By person' },
@@ -41,12 +43,16 @@ export default function OwnershipPanel({ clientId }: { clientId: string }) {
         )
       ) : (
         <>
-          <Box mb="md" className={classes.scroll}>
+          <Box mb="md" pos="relative" className={tables.scroll}>
             <SegmentedControl aria-label="Which figures" value={view} onChange={setView} data={[...VIEWS]} />
           </Box>
           {view === 'people' || view === 'holders' ? <BucketTable clientId={clientId} figures={data} view={view} /> : null}
           {view === 'security' ? <SecurityTable clientId={clientId} figures={data} /> : null}
-          {view === 'due' ? <FallingDueList figures={data} /> : null}
+          {view === 'due' ? (
+            <Suspense fallback={<Skeleton height={240} />}>
+              <FallingDueList clientId={clientId} figures={data} />
+            </Suspense>
+          ) : null}
           {view === 'viability' ? <ViabilityList clientId={clientId} figures={data} /> : null}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ViabilityInput, ViabilityMeasure, ViabilityReading, ViabilityUnit } from '@paddock/contract/features/analytics/viability'
 import { BUSINESS_YEAR_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { Party } from '@paddock/contract/features/register/register.rules'
+import { money } from '../../../ui/text/format.ts'
 import { percent } from '../../../ui/text/percent.ts'
 import type { Bucket, Ownership } from './ownership-query.ts'
 
@@ -40,7 +41,8 @@ export function throughWords(figures: Ownership, through: readonly string[]): st
   return `Through ${through.map((id) => partyName(figures, { kind: 'entity', id })).join(', then ')}`
 }
 
-const BAND_SOURCE = 'Bounds: GRDC, Farming the Business (2015), module 2, financial ratios template.'
+/** The bounds could not be checked against the page that they were taken from: the screen says so, and what was read of them. */
+const BAND_SOURCE = 'Taken from GRDC, Farming the Business (2015), module 2, and not confirmed there.'
 
 interface MeasureWords {
   label: string
@@ -52,37 +54,44 @@ export const MEASURE_WORDS: Record<ViabilityMeasure, MeasureWords> = {
   interest_cover: {
     label: 'Interest and lease cover',
     formula: 'Operating profit ÷ (interest + rent of land and leases).',
-    source: `${BAND_SOURCE} Weak below 1, strong above 2. MLA, Making More From Sheep, tool 1.9, calls 3 strong.`,
+    source: `Rule of thumb: weak below 1, strong above 2. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls 3 strong; RMS, Key financial ratios 2012/13, wants more than 2 (without leases).`,
   },
   debt_service_cover: {
     label: 'Debt service and lease cover',
     formula: 'Operating profit ÷ (interest + rent of land and leases + repayments).',
-    source: `${BAND_SOURCE} Weak below 1, strong above 1.5.`,
+    source: `Rule of thumb: weak below 1, strong above 1.5. ${BAND_SOURCE}`,
   },
   debt_to_income: {
     label: 'Debt to income',
     formula: 'Business debts as they stand ÷ income of the year.',
-    source: `${BAND_SOURCE} Weak above 300%, strong below 100%.`,
+    source: `Rule of thumb: weak above 300%, strong below 100%. ${BAND_SOURCE}`,
   },
   operating_profit_ratio: {
     label: 'Operating profit ratio',
     formula: 'Operating profit ÷ income.',
-    source: `${BAND_SOURCE} Weak below 15%, strong above 30%.`,
+    source: `Rule of thumb: weak below 15%, strong above 30%. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls more than 30% strong (profit before interest and tax ÷ gross income); RMS, Key financial ratios 2012/13, wants 20 to 30%.`,
   },
   return_on_assets: {
     label: 'Return on assets',
     formula: 'Operating profit ÷ business assets as they stand.',
-    source: `${BAND_SOURCE} Weak below 2.5%, strong above 6%. MLA, Making More From Sheep, tool 1.9, calls more than 4% strong.`,
+    source: `Rule of thumb: weak below 2.5%, strong above 6%. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls more than 4% strong; RMS, Key financial ratios 2012/13, wants 2 to 6%.`,
   },
   current_ratio: {
     label: 'Current ratio',
     formula: 'Current assets ÷ current liabilities, at the end of the year.',
-    source: `${BAND_SOURCE} Weak below 1, strong above 1.5.`,
+    source: `Rule of thumb: weak below 1, strong above 1.5. ${BAND_SOURCE}`,
   },
   households_carried: {
     label: 'Households carried',
     formula: 'Surplus before anyone of the family was paid ÷ (drawings ÷ households that live from it now).',
     source: 'The households are those of the fact find. Nobody publishes bounds for it, so there are none.',
+  },
+  retirement_gap: {
+    label: 'Retirement gap a year',
+    formula:
+      'Income needed after the hand-over − super × the least part that an account-based pension of that age pays a year − other income then. In today’s money; super counts as it stands, without growth until then.',
+    source:
+      'Least parts: Superannuation Industry (Supervision) Regulations 1994, Schedule 7: 4% under 65, 5% from 65, 6% from 75, 7% from 80, 9% from 85, 11% from 90, 14% from 95. A rule of the law and no plan: who draws more has less later. Nobody publishes bounds for it, so there are none.',
   },
 }
 
@@ -101,5 +110,6 @@ export function inputWords(name: string): string {
 /** "2.4 times", "24.0%", "3.1 households". */
 export function measureValue(value: number, unit: ViabilityUnit): string {
   if (unit === 'ratio') return percent(value)
+  if (unit === 'cents') return value > 0 ? money(value) : value < 0 ? `No gap: ${money(-value)} over` : 'No gap'
   return `${(Math.round(value * 10) / 10).toFixed(1)} ${unit === 'times' ? 'times' : 'households'}`
 }

@@ -14,20 +14,27 @@ export interface PartsInputs {
   title: string
   rows: readonly {
     recordId: string
-    kind: FinanceKind
+    /** Null: no record of its own, such as an amount of a financial year. */
+    kind: FinanceKind | null
     name: string
     /** Below 0 for a debt; null: it has no value. */
     cents: number | null
     /** How it comes to stand here. */
     note: string | null
+    /** What stands instead of an amount, of what is no money. */
+    words?: string
+    /** Opens what has no record of its own. */
+    onOpen?: () => void
   }[]
+  /** A ratio is no sum: then the rows are not added up. */
+  ratio?: boolean
 }
 
 /** The rows that a figure is made of, each with the way to its record. */
-export default function PartsModal({ modal, clientId, title, rows }: ModalProps<PartsInputs>) {
+export default function PartsModal({ modal, clientId, title, rows, ratio = false }: ModalProps<PartsInputs>) {
   const { data } = useQuery(financesQuery(clientId))
-  const open = (recordId: string, kind: FinanceKind) => {
-    if (!data) return
+  const open = (recordId: string, kind: FinanceKind | null) => {
+    if (!data || kind === null) return
     const record =
       kind === 'asset'
         ? data.assets.map((each) => ({ ...each, kind: 'asset' as const })).find(({ id }) => id === recordId)
@@ -50,11 +57,11 @@ export default function PartsModal({ modal, clientId, title, rows }: ModalProps<
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ recordId, kind, name, cents, note }, index) => (
+              {rows.map(({ recordId, kind, name, cents, note, words, onOpen }, index) => (
                 <tr key={`${recordId} ${index}`}>
                   <th scope="row">
-                    {data?.can.edit ? (
-                      <Anchor component="button" type="button" fz="inherit" onClick={() => open(recordId, kind)}>
+                    {data?.can.edit && (kind !== null || onOpen) ? (
+                      <Anchor component="button" type="button" fz="inherit" onClick={() => (onOpen ? onOpen() : open(recordId, kind))}>
                         {name}
                       </Anchor>
                     ) : (
@@ -62,16 +69,18 @@ export default function PartsModal({ modal, clientId, title, rows }: ModalProps<
                     )}
                     {note === null ? null : <span className="second">{note}</span>}
                   </th>
-                  <td data-numeric>{cents === null ? 'Not known' : money(cents)}</td>
+                  <td data-numeric>{words ?? (cents === null ? 'Not known' : money(cents))}</td>
                 </tr>
               ))}
             </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Together</th>
-                <td data-numeric>{money(rows.reduce((sum, { cents }) => sum + (cents ?? 0), 0))}</td>
-              </tr>
-            </tfoot>
+            {ratio ? null : (
+              <tfoot>
+                <tr>
+                  <th scope="row">Together</th>
+                  <td data-numeric>{money(rows.reduce((sum, { cents }) => sum + (cents ?? 0), 0))}</td>
+                </tr>
+              </tfoot>
+            )}
           </table>
         </Scroll>
       </Stack>

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { FiguresHead } from '../../../ui/table/figures-head.tsx'
 import plainTable from '../../../ui/table/table.module.css'
 import { percent } from '../../../ui/text/percent.ts'
 import { NoFigure, Scroll } from '../figure-panel.tsx'
@@ -18,20 +19,7 @@ export function SecurityTable({ clientId, figures }: { clientId: string; figures
         <Scroll label="Security">
           <table className={plainTable.plain}>
             <caption className="visually-hidden">What secures which debt</caption>
-            <thead>
-              <tr>
-                <th scope="col">Security</th>
-                <th scope="col" data-numeric>
-                  Value
-                </th>
-                <th scope="col" data-numeric>
-                  Debts
-                </th>
-                <th scope="col" data-numeric>
-                  Loan to value
-                </th>
-              </tr>
-            </thead>
+            <FiguresHead words="Security" figures={['Value', 'Debts', 'Loan to value']} />
             <tbody>
               {lines.map((line) => (
                 <tr key={`${line.kind} ${line.id}`}>
@@ -50,7 +38,15 @@ export function SecurityTable({ clientId, figures }: { clientId: string; figures
                       rows={rowsOf(figures, line.debtIds)}
                     />
                   </td>
-                  <td data-numeric>{line.loanToValue === null ? (line.shared ? 'Shared' : 'Not known') : percent(line.loanToValue)}</td>
+                  <td data-numeric>
+                    <OpenFigure
+                      clientId={clientId}
+                      title={`Loan to value of ${nameOf(line.id)}`}
+                      words={line.loanToValue === null ? (line.shared ? 'Shared' : 'Not known') : percent(line.loanToValue)}
+                      rows={rowsOf(figures, [line.id, ...line.debtIds])}
+                      ratio
+                    />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -71,7 +67,15 @@ export function SecurityTable({ clientId, figures }: { clientId: string; figures
                 <td data-numeric>
                   <OpenFigure clientId={clientId} title="All secured debts" cents={total.debtCents} rows={rowsOf(figures, debtIds)} />
                 </td>
-                <td data-numeric>{total.loanToValue === null ? 'Not known' : percent(total.loanToValue)}</td>
+                <td data-numeric>
+                  <OpenFigure
+                    clientId={clientId}
+                    title="Loan to value of all"
+                    words={total.loanToValue === null ? 'Not known' : percent(total.loanToValue)}
+                    rows={rowsOf(figures, [...lines.map(({ id }) => id), ...debtIds])}
+                    ratio
+                  />
+                </td>
               </tr>
             </tfoot>
           </table>

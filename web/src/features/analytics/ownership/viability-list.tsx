@@ -1,12 +1,15 @@
-import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { VIABILITY } from '@paddock/contract/features/analytics/viability'
 import { openModal } from '../../../ui/dialog/modals.tsx'
+import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { money } from '../../../ui/text/format.ts'
 import { businessYearModal } from '../analytics.modals.ts'
+import { OpenFigure, partRows } from './figure-rows.tsx'
 import type { Ownership } from './ownership-query.ts'
+import type { PartsInputs } from './parts-modal.tsx'
 import { inputWords, MEASURE_WORDS, measureValue, READING_WORDS } from './ownership-words.ts'
 
-const COLORS = { weak: 'red', between: 'yellow', strong: 'green' } as const
+const TONES = { weak: 'bad', between: 'warn', strong: 'ok' } as const
 
 /** Whether the business can carry what it has to: each measure with its inputs, and what is missing instead of a guess. */
 export function ViabilityList({ clientId, figures }: { clientId: string; figures: Ownership }) {
@@ -23,7 +26,7 @@ export function ViabilityList({ clientId, figures }: { clientId: string; figures
                 Edit {year.year}
               </Button>
             )}
-            <Button size="compact-sm" variant="default" onClick={() => openModal(businessYearModal, { clientId, year: null })}>
+            <Button size="compact-sm" variant="default" onClick={() => openModal(businessYearModal, { clientId, year: null, last: year })}>
               Add a year
             </Button>
           </Group>
@@ -31,13 +34,12 @@ export function ViabilityList({ clientId, figures }: { clientId: string; figures
       </Group>
       <Stack component="ul" gap={0} className="lines">
         {viability.figures.map((figure) => (
-          <Measure key={figure.measure} figure={figure} viability={viability} />
+          <Measure key={figure.measure} clientId={clientId} figures={figures} figure={figure} />
         ))}
       </Stack>
       <Text className="note">
         Operating profit is income less operating costs and what the family drew, before interest, rent and repayments. A year says little
-        alone: seasons differ. The retirement gap is not worked out: what a household needs is a person’s own answer, and what each has
-        beside the farm is not asked.
+        alone: seasons differ. What a household needs later is a person’s own answer: enter in the year what they agreed to have counted.
       </Text>
     </Stack>
   )
@@ -45,7 +47,14 @@ export function ViabilityList({ clientId, figures }: { clientId: string; figures
 
 type Viability = Ownership['viability']
 
-function Measure({ figure, viability }: { figure: Viability['figures'][number]; viability: Viability }) {
+interface MeasureProps {
+  clientId: string
+  figures: Ownership
+  figure: Viability['figures'][number]
+}
+
+function Measure({ clientId, figures, figure }: MeasureProps) {
+  const { viability } = figures
   const { measure, unit, value, reading, missing, nothingToDivideBy } = figure
   const { label, formula, source } = MEASURE_WORDS[measure]
   return (
@@ -57,13 +66,23 @@ function Measure({ figure, viability }: { figure: Viability['figures'][number]; 
           {nothingToDivideBy ? <span className="second">Not defined: there is nothing to hold it against</span> : null}
         </div>
         <Group gap="xs" justify="flex-end">
-          {reading === null ? null : (
-            <Badge variant="light" color={COLORS[reading]}>
-              {READING_WORDS[reading]}
-            </Badge>
-          )}
+          {reading === null ? null : <ToneBadge tone={TONES[reading]}>{READING_WORDS[reading]}</ToneBadge>}
           <Text className="num nowrap" fw={650} c={value === null ? 'dimmed' : undefined}>
-            {value === null ? (nothingToDivideBy ? 'Not defined' : 'Not known') : measureValue(value, unit)}
+            {value === null ? (
+              nothingToDivideBy ? (
+                'Not defined'
+              ) : (
+                'Not known'
+              )
+            ) : (
+              <OpenFigure
+                clientId={clientId}
+                title={label}
+                words={measureValue(value, unit)}
+                rows={inputRows(clientId, figures, measure)}
+                ratio
+              />
+            )}
           </Text>
         </Group>
       </Group>
@@ -85,8 +104,21 @@ function Measure({ figure, viability }: { figure: Viability['figures'][number]; 
   )
 }
 
+/** What a measure is made of: the amounts of the year, which open its form, and the records behind what stands beside it. */
+function inputRows(clientId: string, figures: Ownership, measure: Viability['figures'][number]['measure']): PartsInputs['rows'] {
+  const { year } = figures.viability
+  const business = new Set(figures.records.filter(({ grouping }) => grouping === 'business').map(({ id }) => id))
+  const standing = (owed: boolean) => partRows(figures, figures.holders, owed).filter(({ recordId }) => business.has(recordId))
+  return VIABILITY[measure].needs.flatMap((name): PartsInputs['rows'] => {
+    if (name === 'businessAssetsCents') return standing(false)
+    if (name === 'businessDebtsCents') return standing(true)
+    const row = { recordId: name, kind: null, name: inputWords(name), cents: null, note: null, words: inputValue(figures.viability, name) }
+    return [name === 'households' ? row : { ...row, onOpen: () => openModal(businessYearModal, { clientId, year }) }]
+  })
+}
+
 function inputValue({ year, standing }: Viability, name: string): string {
   const value = ({ ...year, ...standing } as Record<string, unknown>)[name]
   if (typeof value !== 'number') return 'not known'
-  return name === 'households' ? String(value) : money(value)
+  return name === 'households' || name === 'retirementAge' ? String(value) : money(value)
 }

@@ -12,6 +12,7 @@ import type { AnswersSession } from '../answers-session.ts'
 import type { KnownPerson } from '../device/answer-store.ts'
 import { askWho, knownPerson } from '../device/known-person.ts'
 import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
+import { oneToAnswer } from './one-to-answer.ts'
 import { openAnswers } from './open-answers.ts'
 import { keepBeforeReload } from '../device/register-worker.ts'
 import { askForArticles } from '../questions/question-articles.ts'
@@ -63,8 +64,8 @@ async function open(person: KnownPerson, store: AnswerStore, calls: MyCalls): Pr
   const named = new URLSearchParams(window.location.search).get('survey')
   if (named !== null) return openOne(named, person.surveys)
   const surveys = await listSurveys(person, store, calls)
-  const [only, second] = surveys.filter(({ status }) => status !== 'completed')
-  if (only === undefined || second !== undefined) return { kind: 'choose', person, surveys: await withUnsent(person, surveys, store) }
+  const only = oneToAnswer(surveys)
+  if (only === undefined) return { kind: 'choose', person, surveys: await withUnsent(person, surveys, store) }
   window.history.replaceState(null, '', `/questions?survey=${only.id}`)
   return openOne(only.id, surveys)
 }

@@ -1,7 +1,8 @@
 import type { NameSet } from '@paddock/contract/features/questionnaires/definition'
+import { offeredAfter } from '@paddock/contract/features/questionnaires/names-so-far'
 import { createContext, useContext } from 'react'
 
-/** What the answers on this device name so far, for texts that name somebody again. */
+/** What the answers on this device and the family’s record name so far, for texts that name somebody again. */
 export const NamesSoFar = createContext<Readonly<Record<NameSet, readonly string[]>>>({ name: [], lender: [] })
 
 interface NamesOfferedProps {
@@ -14,7 +15,7 @@ interface NamesOfferedProps {
 
 /** The names that a text offers while it is typed, without a connection as well. */
 export function NamesOffered({ id, of, typed }: NamesOfferedProps) {
-  const names = useContext(NamesSoFar)[of].filter((name) => name !== typed.trim())
+  const names = offeredAfter(typed, useContext(NamesSoFar)[of])
   return (
     <datalist id={id}>
       {names.map((name) => (

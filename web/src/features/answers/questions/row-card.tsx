@@ -1,5 +1,6 @@
 import { checkCell } from '@paddock/contract/features/questionnaires/answer-cells'
 import type { AnswerValue, Column, QuestionOf, Row } from '@paddock/contract/features/questionnaires/definition'
+import { suggestedIn } from '@paddock/contract/features/questionnaires/names-so-far'
 import { answerText, isBlank } from '@paddock/contract/features/questionnaires/rules'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -109,7 +110,7 @@ function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange 
   const wrong = (left || isChecked) && !isBlank(value) ? checkCell(column, value, plainToday()) : null
   const problem = missing ?? wrong
   const about = [column.help ? `${id}-help` : '', problem ? `${id}-problem` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
-  const offered = column.type === 'text' && isOffering ? column.suggests : undefined
+  const offered = isOffering ? suggestedIn(column) : undefined
   const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about }
   return (
     <div onBlur={() => setLeft(true)}>

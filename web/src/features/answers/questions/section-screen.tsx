@@ -35,7 +35,7 @@ export function SectionScreen({ session, document, visible, consents, problems, 
   const actionAt = usePlaceOfAction(action !== null, questions, document)
   const whole = units.find((unit) => unit.id === section.id)
   const modelReads = document.languageModel ? <p className="note">{MODEL_READS}</p> : null
-  const names = useMemo(() => namesSoFar(document.definition, countedAnswers(document)), [document])
+  const names = useMemo(() => namesSoFar(document.definition, countedAnswers(document), document.names), [document])
   const listsAll = questions.some(({ type }) => type === 'consents')
   return (
     <div className={`stack ${classes.questions}`}>

@@ -14,6 +14,7 @@ const opened = newDocument({
   revision: 0,
   userId: 'ann',
   languageModel: false,
+  names: { name: [], lender: [] },
 })
 const open = (store: AnswerStore) => keepAnswers(opened, { store, onChange: () => undefined, tell: () => undefined })
 const typed = (value: string, editedAt = 1) => {

@@ -91,6 +91,7 @@ const loaded = (given: Partial<LoadedSurvey> = {}): LoadedSurvey => ({
   revision: 0,
   userId: 'ann',
   languageModel: false,
+  names: { name: [], lender: [] },
   ...given,
 })
 const start = (given: Partial<LoadedSurvey> = {}) => newDocument(loaded(given))

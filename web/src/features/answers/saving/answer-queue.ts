@@ -169,8 +169,8 @@ export function settleRefused(document: AnswerDocument, { id, questionId }: Oper
 /** A look at the server: everything that waits here goes on waiting, unless the server has it already. */
 export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
   if (loaded.revision < document.revision)
-    return { ...document, survey: loaded.survey, respondent: loaded.respondent, languageModel: loaded.languageModel }
-  const { survey, respondent, consents, revision, languageModel } = loaded
+    return { ...document, survey: loaded.survey, respondent: loaded.respondent, languageModel: loaded.languageModel, names: loaded.names }
+  const { survey, respondent, consents, revision, languageModel, names } = loaded
   const base = baseOf(loaded.answers)
   const isSent = survey.status === 'completed'
   const isThere = (id: string, value: AnswerValue) =>
@@ -183,7 +183,7 @@ export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): Answer
   const position = told && survey.position !== null ? { questionId: survey.position, told: true } : document.position
   const sending = isSent ? null : document.sending
   const replaced = isSent ? document.replaced : withLostTexts(document.replaced, onlyTexts(document, document.base), base)
-  return { ...document, survey, respondent, consents, revision, base, pending, replaced, position, sending, languageModel }
+  return { ...document, survey, respondent, consents, revision, base, pending, replaced, position, sending, languageModel, names }
 }
 
 /** A page that was left kept these changes aside: they wait again, unless a later one of their question does. */

@@ -97,6 +97,7 @@ function modelServer() {
         revision,
         userId: 'ann',
         languageModel: false,
+        names: { name: [], lender: [] },
       })),
     save: (_id, body) => {
       server.requests.push({ at: performance.now(), operations: body.operations, position: body.position })

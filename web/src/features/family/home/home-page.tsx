@@ -1,20 +1,25 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
-import { IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
+import { IconArrowDown, IconCloudOff, IconMailbox, IconPlant } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useSyncExternalStore } from 'react'
 import { MyRequests } from '../../documents/front.ts'
+import { MyTasks } from '../../tasks/front.ts'
+import { MyMeetings } from '../../meetings/front.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { currentConnection, onConnectionChange } from '../../../platform/api/connection.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { dayAndTime } from '../../../ui/text/format.ts'
+import { BelowFirst } from '../../../ui/page/below-first.tsx'
+import { InView } from '../../../ui/page/in-view.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { Panel, TwoColumns } from '../../../ui/page/panel.tsx'
 import { AdviserCard } from '../adviser-card.tsx'
 import { AnswersWhereabouts } from './answers-whereabouts.tsx'
-import { familyQuery, mySurveysQuery } from '../family-queries.ts'
+import { familyQuery, type MyFamily, mySurveysQuery } from '../family-queries.ts'
 import { HomePending } from './home-pending.tsx'
 import { NextQuestion } from './next-question.tsx'
 import { OpenSurveys } from './open-surveys.tsx'
@@ -25,6 +30,8 @@ export function HomePage() {
   const me = useQuery(meQuery).data
   const family = useQuery(familyQuery)
   const surveys = useQuery(mySurveysQuery)
+  // What an earlier version kept on the device says nothing of it.
+  const waiting = family.data?.waiting
   const belongsNowhere = family.error instanceof ApiError && family.error.status === 404
   return (
     <>
@@ -35,6 +42,7 @@ export function HomePage() {
       />
       <PageBody>
         <Connection storedAt={oldestOf(family.dataUpdatedAt, surveys.dataUpdatedAt)} answers={surveys.data?.surveys.some(isOpen) ?? true} />
+        {waiting ? <ToTheFoot {...waiting} /> : null}
         <TwoColumns
           main={
             belongsNowhere ? (
@@ -42,7 +50,9 @@ export function HomePage() {
             ) : surveys.data ? (
               <>
                 <Questionnaires surveys={surveys.data.surveys} />
-                <MyRequests />
+                <BelowFirst room={700}>
+                  <MyRequests />
+                </BelowFirst>
               </>
             ) : surveys.error ? (
               <NotLoaded error={surveys.error} onRetry={() => void surveys.refetch()} />
@@ -54,11 +64,39 @@ export function HomePage() {
             <>
               {family.data ? <AdviserCard family={family.data} /> : null}
               <AnswersWhereabouts readsShared={family.data?.can.readShared ?? true} />
+              {/* What comes later stands last, so that it moves nothing, and comes when somebody comes near. */}
+              {waiting?.tasks || waiting?.meetings ? (
+                <Stack gap="ml" id="foot" style={{ scrollMarginTop: 72 }}>
+                  <InView waiting={<Skeleton height={140} radius="lg" />}>
+                    <Suspense fallback={<Skeleton height={140} radius="lg" />}>
+                      {waiting.tasks ? <MyTasks /> : null}
+                      {waiting.meetings ? <MyMeetings /> : null}
+                    </Suspense>
+                  </InView>
+                </Stack>
+              ) : null}
             </>
           }
         />
       </PageBody>
     </>
+  )
+}
+
+/** On a phone the foot of the page is far away: what waits there is named at its head. */
+function ToTheFoot({ tasks, meetings }: MyFamily['waiting']) {
+  if (!tasks && !meetings) return null
+  return (
+    <Button
+      className="only-on-phone"
+      variant="default"
+      fullWidth
+      mb="md"
+      rightSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/home" hash="foot" />}
+    >
+      {tasks && meetings ? 'What you are to do, and meetings' : tasks ? 'What you are to do' : 'Your family’s meetings'}
+    </Button>
   )
 }
 

@@ -20,7 +20,7 @@ export function NextQuestion({ survey }: { survey: MySurvey }) {
         {section && started && !finished ? <span className="dim">{section}</span> : null}
       </Group>
       {finished ? null : <p className="note">{started ? 'Your next question' : 'It begins with'}</p>}
-      <Title order={2} size="h1" lh={1.25} id={heading} className={`anywhere ${classes.title} ${classes.question}`}>
+      <Title order={2} size="h1" lh={1.25} lts="-0.012em" maw="32ch" id={heading} className={`anywhere ${classes.title}`}>
         {finished ? 'Everything is answered. Look it over, then send it.' : nextQuestion}
       </Title>
       {started && total > 0 ? (

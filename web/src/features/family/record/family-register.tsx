@@ -12,18 +12,27 @@ import { spacedAbn, spacedAcn } from '@paddock/contract/business-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { day } from '../../../ui/text/format.ts'
+import { day, fullName } from '../../../ui/text/format.ts'
 import { registerQuery } from '../family-queries.ts'
 import classes from './record.module.css'
 
 type FamilyRegister = RouteOutput<typeof api.family.getFamilyRegister>
 
-/** The entities and papers that the practice shows to the family; nothing where it shows none. */
+/** Who is not asked, the entities and the papers that the practice shows to the family; nothing where it shows none. */
 export function FamilyRegister() {
   const { data, error, refetch } = useQuery(registerQuery)
-  if (error && !data) return <ErrorPanel title="We could not load your entities and papers" error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorPanel title="We could not load the rest of your record" error={error} onRetry={() => void refetch()} />
   return (
     <>
+      {data && data.people.length > 0 ? (
+        <Panel title="Also of the family" flush>
+          <ul className={`rows untopped ${classes.list}`}>
+            {data.people.map((person) => (
+              <Row key={person.id} name={fullName(person, 'Without a name')} lines={[person.relationship, yearsOf(person)]} />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
       {data && data.entities.length > 0 ? (
         <Panel title="Companies, trusts and partnerships" flush>
           <ul className={`rows untopped ${classes.list}`}>
@@ -59,6 +68,11 @@ function Row({ name, lines }: { name: string; lines: readonly string[] }) {
       ))}
     </li>
   )
+}
+
+function yearsOf({ birthYear, life, diedOn }: FamilyRegister['people'][number]): string {
+  const died = life === 'living' ? '' : diedOn === null ? 'died' : `died ${day(diedOn)}`
+  return [birthYear === null ? '' : `born ${birthYear}`, died].filter(Boolean).join(', ')
 }
 
 type FamilyEntity = FamilyRegister['entities'][number]

@@ -14,6 +14,7 @@ const HOW: Record<Opening['how'], string> = {
   comparison: 'Read your answers beside those of others',
   export: 'Saved to a file your answers',
   analytics: 'Looked at figures with your answers',
+  room: 'Showed figures with your answers at a family meeting',
   insight: 'Had a language model read your answers for a draft',
   family: 'Looked at what you share by name',
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
 import type { Party } from '@paddock/contract/features/register/register.rules'
@@ -14,6 +14,7 @@ import { readAgain, reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { type BadgeTone, ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import { optionsOf } from '../../../ui/text/words.ts'
 import { PartiesPicker, registerQuery } from '../../register/front.ts'
@@ -22,10 +23,10 @@ import { ThingsPicker } from './owner-fields.tsx'
 import { type OwnerGroup, ownerGroups, rowsWords } from './owner-groups.ts'
 import type { Thing } from './typed-owners.ts'
 
-const SURE_WORDS: Record<Sureness, { words: string; color: string }> = {
-  exact: { words: 'Fits exactly', color: 'green' },
-  likely: { words: 'Likely', color: 'yellow' },
-  possible: { words: 'Possible', color: 'gray' },
+const SURE_WORDS: Record<Sureness, { words: string; tone: BadgeTone }> = {
+  exact: { words: 'Fits exactly', tone: 'ok' },
+  likely: { words: 'Likely', tone: 'warn' },
+  possible: { words: 'Possible', tone: 'idle' },
 }
 
 /** A group with what was chosen for it. */
@@ -138,13 +139,9 @@ function GroupRow({ clientId, group, value, busy, onChange, onConfirm }: GroupRo
           </span>
         </div>
         {text === '' ? null : suggestion ? (
-          <Badge variant="light" color={SURE_WORDS[suggestion.sure].color}>
-            {SURE_WORDS[suggestion.sure].words}
-          </Badge>
+          <ToneBadge tone={SURE_WORDS[suggestion.sure].tone}>{SURE_WORDS[suggestion.sure].words}</ToneBadge>
         ) : (
-          <Badge variant="light" color="gray">
-            Nobody fits
-          </Badge>
+          <ToneBadge tone="idle">Nobody fits</ToneBadge>
         )}
       </Group>
       {what === 'owners' ? (

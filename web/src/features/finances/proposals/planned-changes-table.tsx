@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import type { PlannedChange } from './planned-changes.ts'
@@ -10,7 +10,7 @@ export function PlannedChangesTable({ changes }: { changes: readonly PlannedChan
   return (
     <Stack gap="md">
       {added.length > 0 ? (
-        <ul className={classes.added}>
+        <Box component="ul" className="box lines" px={14} py={0}>
           {added.map(({ id, title, fields }) => (
             <li key={id} className="anywhere">
               <Text span fw={600} fz="sm">
@@ -21,7 +21,7 @@ export function PlannedChangesTable({ changes }: { changes: readonly PlannedChan
               ) : null}
             </li>
           ))}
-        </ul>
+        </Box>
       ) : null}
       {changes
         .filter(({ isNew }) => !isNew)

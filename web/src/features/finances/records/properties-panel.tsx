@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { AudienceMark } from '../audience/audience-mark.tsx'
 import type { Finances } from '../finances-query.ts'
 import { titleWords } from '../finance-words.ts'
+import { rowId } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { hectares, landTotals } from './land-totals.ts'
@@ -101,7 +102,7 @@ function PropertiesTable({ client, finances }: PropertiesProps) {
 
 function PropertyRow({ client, finances, property }: PropertiesProps & { property: Property }) {
   return (
-    <tr>
+    <tr id={rowId('property', property.id)} tabIndex={-1}>
       <td>
         <span className="strong">{property.name}</span>
         {property.encumbrance ? <span className="second">{property.encumbrance}</span> : null}

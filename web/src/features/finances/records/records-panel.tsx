@@ -1,5 +1,6 @@
 import { Box, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { netPosition } from '@paddock/contract/features/analytics/figures'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import {
@@ -19,6 +20,8 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { AudienceMark } from '../audience/audience-mark.tsx'
 import { debtName, detailWords, NOUNS } from '../finance-words.ts'
 import type { Finances } from '../finances-query.ts'
+import { useFirstRows } from '../../../ui/table/first-rows.ts'
+import { rowId } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import { type AnyRecord, centsOfRecord } from './record-calls.ts'
@@ -174,8 +177,14 @@ interface CategoryRowsProps {
   leftOut: ReadonlyMap<string, number>
 }
 
+/** The least height of a row, in px. */
+const ROW_HEIGHT = 48
+
+/** A row that the address names is drawn with the first ones. */
 function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRowsProps) {
   const [first] = records
+  const drawn = useFirstRows(records, ROW_HEIGHT)
+  const isNamed = useLocation({ select: ({ hash }) => hash !== '' })
   if (first === undefined) return null
   const words = first.kind === 'asset' ? ASSET_CATEGORY_WORDS[first.category] : LIABILITY_CATEGORY_WORDS[first.category]
   return (
@@ -187,7 +196,7 @@ function CategoryRows({ client, finances, records, cents, leftOut }: CategoryRow
         <td className={`num ${panelTable.amount}`}>{records.length > 1 && cents !== null ? money(cents) : null}</td>
         <td colSpan={2}>{null}</td>
       </tr>
-      {records.map((record) => (
+      {(isNamed ? records : drawn).map((record) => (
         <RecordRow key={record.id} client={client} finances={finances} record={record} leftOut={leftOut.get(record.id) ?? 0} />
       ))}
     </>
@@ -206,7 +215,7 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
   const cents = centsOfRecord(record)
   const security = useSecurityWords(client.id, record)
   return (
-    <tr>
+    <tr id={rowId(record.kind, record.id)} tabIndex={-1}>
       <td>
         <span className="strong">{record.kind === 'asset' ? record.name : record.lender || debtName(record)}</span>
         {secondLines(record, security).map((line) => (

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import * as ERRORS from '@paddock/contract/general-errors'
 import { COMMITMENT_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { Commitment } from '@paddock/contract/features/register/register.shapes'
@@ -16,7 +15,7 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
-import { AudienceChoice } from '../papers/audience-choice.tsx'
+import { AudienceChoice, seenOf } from '../papers/audience-choice.tsx'
 import { debtOptions } from '../papers/debts.ts'
 import { PartyPicker } from '../parties/party-picker.tsx'
 import type { Register } from '../register-query.ts'
@@ -40,17 +39,17 @@ export interface CommitmentInputs {
 export default function CommitmentModal({ modal, clientId, register, commitment }: ModalProps<CommitmentInputs>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [audience, setAudience] = useState<FinanceAudience>(commitment?.audience ?? 'adviser_only')
+  const [seen, setSeen] = useState(seenOf(commitment))
   const form = useForm<CommitmentValues>({ initialValues: commitmentValues(commitment), validate: commitmentChecks })
   const { values } = form
 
-  const save = async (typed: CommitmentValues, version = commitment?.version) => {
+  const save = async (typed: CommitmentValues, version = seen.version) => {
     setBusy(true)
     setFailure(null)
     try {
       const body = { record: 'commitment' as const, ...commitmentBody(typed) }
       if (commitment === undefined || version === undefined) {
-        await call(api.register.addRegisterRecord, { params: { clientId }, body: { ...body, audience } })
+        await call(api.register.addRegisterRecord, { params: { clientId }, body: { ...body, audience: seen.audience } })
       } else {
         await call(api.register.updateRegisterRecord, { params: { clientId, recordId: commitment.id }, body: { ...body, version } })
       }
@@ -109,7 +108,14 @@ export default function CommitmentModal({ modal, clientId, register, commitment 
           error={form.errors.liabilityId}
         />
         <FieldLines fields={COMMITMENT_FIELDS} names={['amountCents', 'asAt', 'confidence', 'note']} form={form} />
-        <AudienceChoice value={audience} isNew={commitment === undefined} onChange={setAudience} />
+        <AudienceChoice
+          clientId={clientId}
+          record="commitment"
+          recordId={commitment?.id}
+          name="this promise"
+          value={seen}
+          onChange={setSeen}
+        />
       </DialogForm>
     </Dialog>
   )

@@ -12,14 +12,14 @@ import { FamilyMap, stakeholderModal } from '../../stakeholders/front.ts'
 import { relationModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
 import { PeopleTable } from './people-table.tsx'
-import { formerPartners } from './relation-words.ts'
+import { formerPartners } from './former-partners.ts'
 
 /** Everybody of the register: the tree with partners, former partners and the deceased, and the people with their relations. */
 export function FamilySection({ client }: { client: ClientDetail }) {
   const clientId = client.id
   const { data: register, error, refetch } = useQuery(registerQuery(clientId))
   const { data: people } = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true }))
-  const former = useMemo(() => formerPartners(register ?? { relations: [] }), [register])
+  const former = useMemo(() => formerPartners(register?.relations ?? []), [register])
   if (!register || !people)
     return error ? (
       <ErrorPanel title="We could not load the family" error={error} onRetry={() => void refetch()} />

@@ -1,11 +1,10 @@
-import { Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Relation, RegisterPerson } from '@paddock/contract/features/register/register.shapes'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { INVOLVEMENT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { rowId, useNamedRow } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import { day } from '../../../ui/text/format.ts'
 import { stakeholderModal, StakeholderMenu } from '../../stakeholders/front.ts'
@@ -24,11 +23,7 @@ interface PeopleTableProps {
 
 /** Everybody with the years of their life, who they belong to, and whether they are asked. */
 export function PeopleTable(props: PeopleTableProps) {
-  const named = useLocation({ select: ({ hash }) => hash })
-  // The rows come after the page, so that the browser found nothing to show by itself.
-  useEffect(() => {
-    if (named.startsWith('person-')) document.getElementById(named)?.scrollIntoView({ block: 'center' })
-  }, [named])
+  const named = useNamedRow()
   return (
     <table className={`${panelTable.table} ${panelTable.stacked}`}>
       <thead>
@@ -43,7 +38,7 @@ export function PeopleTable(props: PeopleTableProps) {
       </thead>
       <tbody>
         {props.register.people.map((person) => (
-          <PersonRow key={person.id} {...props} person={person} named={named === `person-${person.id}`} />
+          <PersonRow key={person.id} {...props} person={person} named={named === rowId('person', person.id)} />
         ))}
       </tbody>
     </table>
@@ -57,7 +52,7 @@ function PersonRow({ clientId, register, people, person, named }: PeopleTablePro
   const born = person.birthYear === null ? '' : `Born ${person.birthYear}`
   const died = person.life === 'living' ? '' : person.diedOn === null ? 'died' : `died ${day(person.diedOn)}`
   return (
-    <tr id={`person-${person.id}`} className={classes.row} data-named={named || undefined}>
+    <tr id={rowId('person', person.id)} tabIndex={-1} className={classes.row} data-named={named || undefined}>
       <td>
         {editable ? (
           <UnstyledButton
@@ -94,11 +89,11 @@ function Relations({ clientId, register, person }: Pick<PeopleTableProps, 'clien
   const relations = relationsOf(register, person.id)
   return (
     <div>
-      <ul className={classes.relations}>
+      <Stack component="ul" gap="3xs">
         {relations.map((relation) => (
           <RelationLine key={relation.id} clientId={clientId} register={register} relation={relation} personId={person.id} />
         ))}
-      </ul>
+      </Stack>
       {register.can.edit ? (
         <Button
           size="compact-xs"

@@ -12,7 +12,7 @@ import { type Texts, textsOf, valuesOfTexts } from '../../../ui/form/text-values
 import { nameOfParty } from '../parties/party-names.ts'
 import { PartyPicker } from '../parties/party-picker.tsx'
 import { comparedTexts, RegisterForm } from '../parties/register-form.tsx'
-import { removeFromRegister } from '../parties/remove-from-register.ts'
+import { removeFromRegister } from '../papers/register-changes.ts'
 import { type Register, registerQuery } from '../register-query.ts'
 import { relationWords } from './relation-words.ts'
 
@@ -69,6 +69,7 @@ function RelationForm({ modal, clientId, register, relation, personId }: Relatio
       clientId={clientId}
       kind="relation"
       stored={relation}
+      storedName="this relation"
       initial={relation ? valuesOf(relation) : blank}
       valuesOf={valuesOf}
       bodyOf={bodyOf}

@@ -27,14 +27,3 @@ export function relationsOf(register: Register, personId: string): Relation[] {
     .filter((relation) => relation.personId === personId || relation.otherId === personId)
     .toSorted((one, other) => rank(one) - rank(other))
 }
-
-/** Who was somebody’s partner and is not today, by either of the two. */
-export function formerPartners(register: Pick<Register, 'relations'>): ReadonlyMap<string, string[]> {
-  const former = new Map<string, string[]>()
-  for (const { kind, state, personId, otherId } of register.relations) {
-    if (kind !== 'partner' || state !== 'ended') continue
-    former.set(personId, [...(former.get(personId) ?? []), otherId])
-    former.set(otherId, [...(former.get(otherId) ?? []), personId])
-  }
-  return former
-}

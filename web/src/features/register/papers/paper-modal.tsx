@@ -1,7 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import * as ERRORS from '@paddock/contract/general-errors'
 import { PAPER_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { Paper } from '@paddock/contract/features/register/register.shapes'
@@ -17,7 +16,7 @@ import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import type { Register } from '../register-query.ts'
-import { AudienceChoice } from './audience-choice.tsx'
+import { AudienceChoice, seenOf } from './audience-choice.tsx'
 import { debtOptions } from './debts.ts'
 import { useDocuments } from './documents-query.ts'
 import { PaperParties } from './paper-parties.tsx'
@@ -38,7 +37,7 @@ export default function PaperModal({ modal, clientId, register, paper, first }: 
   const documents = useDocuments(clientId)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [audience, setAudience] = useState<FinanceAudience>(paper?.audience ?? 'adviser_only')
+  const [seen, setSeen] = useState(seenOf(paper))
   const form = useForm<PaperValues>({
     initialValues: paperValues(paper, first),
     validate: (values) => paperChecks(values, register.people),
@@ -46,13 +45,13 @@ export default function PaperModal({ modal, clientId, register, paper, first }: 
   const { values } = form
   const kind = kindOf(values)
 
-  const save = async (typed: PaperValues, version = paper?.version) => {
+  const save = async (typed: PaperValues, version = seen.version) => {
     setBusy(true)
     setFailure(null)
     try {
       const body = { record: 'paper' as const, ...paperBody(typed) }
       if (paper === undefined || version === undefined) {
-        await call(api.register.addRegisterRecord, { params: { clientId }, body: { ...body, audience } })
+        await call(api.register.addRegisterRecord, { params: { clientId }, body: { ...body, audience: seen.audience } })
       } else {
         await call(api.register.updateRegisterRecord, { params: { clientId, recordId: paper.id }, body: { ...body, version } })
       }
@@ -141,7 +140,7 @@ export default function PaperModal({ modal, clientId, register, paper, first }: 
           ]}
           {...choice('documentId')}
         />
-        <AudienceChoice value={audience} isNew={paper === undefined} onChange={setAudience} />
+        <AudienceChoice clientId={clientId} record="paper" recordId={paper?.id} name="this paper" value={seen} onChange={setSeen} />
       </DialogForm>
     </Dialog>
   )

@@ -28,7 +28,7 @@ export function PaperParties({ clientId, kind, value, onChange, error }: PaperPa
     onChange(value.map((each, place) => (place === index ? { ...each, ...part } : each)))
   const next = capacities.find((capacity) => !value.some((each) => each.capacity === capacity)) ?? capacities[1] ?? 'party'
   return (
-    <Input.Wrapper component="fieldset" className={classes.parties} labelElement="div" label="Who is named in it" error={error}>
+    <Input.Wrapper component="fieldset" labelElement="div" label="Who is named in it" error={error}>
       <Stack gap="xs" mt="2xs">
         {value.map(({ party, capacity }, index) => (
           <div key={index} className={classes.party}>

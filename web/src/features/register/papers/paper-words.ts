@@ -53,6 +53,3 @@ export function partyLines(paper: Paper, register: Register): string[] {
     return names.length === 0 ? [] : [`${CAPACITY_WORDS[capacity]}: ${listed(names)}`]
   })
 }
-
-/** The element of a record's row: alerts lead there. */
-export const rowId = (record: string, id: string): string => `register-${record}-${id}`

@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { rowId, useNamedRow } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import { day, isToCome, money } from '../../../ui/text/format.ts'
 import { paperModal } from '../papers.modals.ts'
 import type { Register } from '../register-query.ts'
 import { useDocuments } from './documents-query.ts'
-import { partyLines, rowId, STATUS_TONES, whoseWords } from './paper-words.ts'
+import { partyLines, STATUS_TONES, whoseWords } from './paper-words.ts'
 import classes from './papers.module.css'
 import { KeptMark, RowActions } from './row-actions.tsx'
 
@@ -23,6 +24,7 @@ interface PapersTableProps {
 
 /** The papers of the record, kind by kind; on a phone each is a card. */
 export function PapersTable({ clientId, register, papers }: PapersTableProps) {
+  useNamedRow()
   const documents = new Map(useDocuments(clientId).map(({ id, name }) => [id, name]))
   const kinds = Object.keys(PAPER_KIND_WORDS)
   const rows = [...papers].sort(
@@ -41,7 +43,7 @@ export function PapersTable({ clientId, register, papers }: PapersTableProps) {
             <th scope="col">Lapses</th>
             <th scope="col">Review</th>
             <th scope="col">Original and copy</th>
-            <Box component="th" scope="col" w={108}>
+            <Box component="th" scope="col" w={140}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Box>
           </tr>

@@ -19,12 +19,14 @@ export interface RegisterAudienceInputs {
   record: Named & { audience: FinanceAudience }
   /** What it is called. */
   name: string
+  /** What is told of who sees it from now on. */
+  onSaved?: (audience: FinanceAudience) => void
 }
 
 const FIELDS = ['reason']
 
 /** Whether the family sees a record of the register. Showing it needs a reason; it stands in the log. */
-export default function RegisterAudienceModal({ modal, clientId, record, name }: ModalProps<RegisterAudienceInputs>) {
+export default function RegisterAudienceModal({ modal, clientId, record, name, onSaved }: ModalProps<RegisterAudienceInputs>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { audience, ...named } = record
@@ -40,6 +42,7 @@ export default function RegisterAudienceModal({ modal, clientId, record, name }:
       const body = { audience: shows ? ('family' as const) : ('adviser_only' as const), records: [named], ...(shows && { reason }) }
       await call(api.register.changeRegisterAudience, { params: { clientId }, body })
       await reread()
+      onSaved?.(body.audience)
       notify({ message: shows ? `${name} can be shown to the family.` : `${name} stays with your practice.` })
       modal.close()
     } catch (error) {

@@ -1,13 +1,14 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
-import { IconEye, IconEyeOff, IconLock, IconPencil, IconX } from '@tabler/icons-react'
+import { IconCheckbox, IconEye, IconEyeOff, IconLock, IconPencil, IconX } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
+import { makeTaskOf } from '../../tasks/front.ts'
 import { registerAudienceModal } from '../papers.modals.ts'
 import { removeFromRegister } from './register-changes.ts'
 
 interface RowActionsProps {
   clientId: string
-  kind: 'paper' | 'commitment'
+  kind: 'paper' | 'commitment' | 'milestone'
   record: { id: string; version: number; audience: FinanceAudience }
   /** What it is called. */
   name: string
@@ -25,8 +26,18 @@ export function RowActions({ clientId, kind, record: { id, version, audience }, 
       icon: shown ? IconEyeOff : IconEye,
       act: () => openModal(registerAudienceModal, { clientId, record: about, name }),
     },
+    ...(kind === 'paper'
+      ? [
+          {
+            label: 'Make it a task',
+            said: `Make a task of ${name}`,
+            icon: IconCheckbox,
+            act: () => void makeTaskOf({ clientId, title: `Look at: ${name}`, reason: 'paper', reasonId: id }),
+          },
+        ]
+      : []),
     { label: 'Edit', said: `Edit ${name}`, icon: IconPencil, act: onEdit },
-    { label: 'Remove', said: `Remove ${name}`, icon: IconX, act: () => void removeFromRegister(clientId, kind, id, name) },
+    { label: 'Remove', said: `Remove ${name}`, icon: IconX, act: () => void removeFromRegister(clientId, { kind, recordId: id, name }) },
   ]
   return (
     <Group gap="3xs" justify="flex-end" wrap="nowrap" my={-4}>

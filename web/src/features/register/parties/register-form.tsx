@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import * as ERRORS from '@paddock/contract/general-errors'
+import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { type Field, nameOf as labelOf } from '@paddock/contract/field-list'
 import type { RouteInput } from '@paddock/contract/route'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +13,7 @@ import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { type ComparedField, openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { fieldWords } from '../../../ui/form/field-words.ts'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { AudienceChoice, seenOf } from '../papers/audience-choice.tsx'
 
 /** How fields that a form holds as texts read in two versions. */
 export const comparedTexts = <N extends string>(
@@ -23,6 +25,7 @@ export const comparedTexts = <N extends string>(
 interface Stored {
   id: string
   version: number
+  audience: FinanceAudience
 }
 
 interface RegisterFormProps<S extends Stored, Values extends object> {
@@ -30,6 +33,8 @@ interface RegisterFormProps<S extends Stored, Values extends object> {
   kind: 'entity' | 'role' | 'relation'
   /** The one to change; without it a new one is added. */
   stored: S | undefined
+  /** What the stored one is called where it is asked who sees it. */
+  storedName: string
   initial: Values
   valuesOf: (stored: S) => Values
   /** What is sent of the form. */
@@ -48,7 +53,10 @@ interface RegisterFormProps<S extends Stored, Values extends object> {
 
 /** The form of a record of the register in a dialog. A stale save shows both versions, so that neither is lost. */
 export function RegisterForm<S extends Stored, Values extends object>(props: RegisterFormProps<S, Values>) {
-  const { clientId, kind, stored, compared, valuesOf } = props
+  const { clientId, kind, compared, valuesOf } = props
+  // The register is read again while the dialog is open: what is saved was typed over what stood here first.
+  const [stored] = useState(props.stored)
+  const [seen, setSeen] = useState(seenOf(stored))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const names = compared.map(({ name }) => name)
@@ -58,7 +66,7 @@ export function RegisterForm<S extends Stored, Values extends object>(props: Reg
     validate: ((values: Values) => props.check(values)) as NonNullable<Parameters<typeof useForm<Values>>[0]>['validate'],
   })
 
-  const save = async (values: Values, version = stored?.version) => {
+  const save = async (values: Values, version = seen.version) => {
     setBusy(true)
     setFailure(null)
     try {
@@ -66,7 +74,7 @@ export function RegisterForm<S extends Stored, Values extends object>(props: Reg
       const saved = await (stored === undefined || version === undefined
         ? call(api.register.addRegisterRecord, {
             params: { clientId },
-            body: body as unknown as RouteInput<typeof api.register.addRegisterRecord>['body'],
+            body: { ...body, audience: seen.audience } as unknown as RouteInput<typeof api.register.addRegisterRecord>['body'],
           })
         : call(api.register.updateRegisterRecord, {
             params: { clientId, recordId: stored.id },
@@ -106,6 +114,7 @@ export function RegisterForm<S extends Stored, Values extends object>(props: Reg
       failure={failure}
     >
       {props.children(form)}
+      <AudienceChoice clientId={clientId} record={kind} recordId={stored?.id} name={props.storedName} value={seen} onChange={setSeen} />
     </DialogForm>
   )
 }

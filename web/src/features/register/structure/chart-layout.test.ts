@@ -1,7 +1,7 @@
 import type { EntityRole } from '@paddock/contract/features/register/register.shapes'
 import { expect, test } from 'vitest'
 import type { Register } from '../register-query.ts'
-import { chartOf, linesOf } from './chart-layout.ts'
+import { BOX, chartOf, linesOf } from './chart-layout.ts'
 import { roleWords } from './role-words.ts'
 
 const TODAY = '2026-11-22'
@@ -27,6 +27,9 @@ const register = (roles: EntityRole[]) =>
     people: [henry, tess].map(({ id }) => ({ id, firstName: id, lastName: '', email: '', life: 'living' })),
     entities: ['trust', 'company'].map((id) => ({ id, name: id, kind: 'companies' })),
     roles,
+    properties: [],
+    assets: [],
+    alerts: [],
   }) as unknown as Register
 
 const ROLES = [
@@ -53,19 +56,87 @@ test('who decides stands above, who benefits alone below, with one line for all 
 test('the chart draws each party once, none over another, and each with a link to its row', () => {
   const { nodes, lines, width, height } = chartOf(register(ROLES), TODAY)
   expect(nodes.map(({ name, row }) => [name, row]).toSorted()).toEqual([
-    ['Grandchildren', null],
+    ['Grandchildren', 'entity-trust'],
     ['company', 'entity-company'],
     ['henry', 'person-henry'],
     ['tess', 'person-tess'],
     ['trust', 'entity-trust'],
   ])
   expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length)
-  const heightOf = (key: string) => nodes.find((node) => node.key === key)!.y
-  expect(heightOf('henry')).toBeLessThan(heightOf('company'))
-  expect(heightOf('company')).toBeLessThan(heightOf('trust'))
+  const leftOf = (key: string) => nodes.find((node) => node.key === key)!.x
+  expect(leftOf('henry')).toBeLessThan(leftOf('company'))
+  expect(leftOf('company')).toBeLessThan(leftOf('trust'))
+  expect(leftOf('trust')).toBeLessThan(leftOf('tess'))
   expect(lines).toHaveLength(5)
   expect([width, height].every((size) => size > 100)).toBe(true)
 })
+
+test('no box and no label lies over another one in a family of 40 people and 25 entities, and every word is whole', () => {
+  const { nodes, lines } = chartOf(largeRegister(), TODAY)
+  const areas = [
+    ...nodes.map(({ key, x, y, height }) => ({ key, left: x, right: x + BOX.width, top: y, bottom: y + height })),
+    ...lines.map(({ key, label: { x, y, width, height } }) => ({
+      key,
+      left: x - width / 2,
+      right: x + width / 2,
+      top: y - height / 2,
+      bottom: y + height / 2,
+    })),
+  ]
+  const over = areas.flatMap((one, index) =>
+    areas
+      .slice(index + 1)
+      .filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
+      .map((other) => [one.key, other.key]),
+  )
+  expect(over).toEqual([])
+  expect(areas.every(({ left, top }) => Number.isFinite(left + top))).toBe(true)
+  expect(nodes).toHaveLength(65)
+  expect(lines.flatMap(({ words }) => words).filter((text) => text.includes('…'))).toEqual([])
+  expect(nodes.flatMap(({ names }) => names).filter((text) => text.includes('…'))).toEqual([])
+})
+
+test('a role that nobody is left for stands as a box of its own, and a box says how much is held', () => {
+  const given = register(ROLES)
+  given.alerts = [{ alert: 'no_director', record: 'entity', recordId: 'company', text: '', on: null }]
+  given.assets = [{ owners: [{ ...henry, sharePercent: null }] }] as unknown as Register['assets']
+  const { nodes, lines } = chartOf(given, TODAY)
+  expect(nodes.find(({ looks }) => looks === 'vacant')).toMatchObject({ facts: ['Vacant: director'], row: 'entity-company' })
+  expect(lines.some(({ from, to }) => from === 'no_director company' && to === 'company')).toBe(true)
+  expect(nodes.find(({ key }) => key === 'henry')!.facts).toEqual(['Person', '1 asset'])
+})
+
+/** Each entity is held by people and by the one before it, as families of several generations have it. */
+function largeRegister(): Register {
+  const person = (at: number) => ({ kind: 'person', id: `p${at % 40}` }) as const
+  const entity = (at: number) => ({ kind: 'entity', id: `e${at}` }) as const
+  return {
+    people: Array.from({ length: 40 }, (_, at) => ({
+      id: `p${at}`,
+      firstName: 'Alexandrina',
+      lastName: `Whitlock-Moore ${at}`,
+      email: '',
+      life: 'living',
+    })),
+    entities: Array.from({ length: 25 }, (_, at) => ({
+      id: `e${at}`,
+      name: `Whitlock Brothers Pastoral Holdings No ${at} Pty Ltd`,
+      kind: 'companies',
+    })),
+    roles: Array.from({ length: 25 }, (_, at) => [
+      ...[0, 1].flatMap((step) => [
+        role(`e${at}`, person(at * 2 + step), 'director'),
+        role(`e${at}`, person(at * 2 + step), 'secretary'),
+        role(`e${at}`, person(at * 2 + step), 'shareholder', { number: 1_000_000, shareClass: 'Redeemable preference' }),
+      ]),
+      ...(at % 4 === 0 ? [] : [role(`e${at}`, entity(at - 1), 'shareholder', { number: 60, shareClass: 'Ordinary' })]),
+      role(`e${at}`, person(at + 7), 'beneficiary'),
+    ]).flat(),
+    properties: [],
+    assets: [],
+    alerts: [],
+  } as unknown as Register
+}
 
 test('a part is said with how much of it', () => {
   expect(roleWords(role('c', henry, 'shareholder', { number: 1, shareClass: 'A' }))).toBe('1 A share')

@@ -1,6 +1,8 @@
 import { graphlib, layout } from '@dagrejs/dagre'
-import type { Entity, EntityRole } from '@paddock/contract/features/register/register.shapes'
-import { ENTITY_KIND_WORDS } from '@paddock/contract/features/register/register.words'
+import type { Role } from '@paddock/contract/features/register/register.rules'
+import type { Entity, EntityRole, RegisterAlert } from '@paddock/contract/features/register/register.shapes'
+import { ENTITY_KIND_WORDS, ROLE_WORDS } from '@paddock/contract/features/register/register.words'
+import { plural } from '../../../ui/text/format.ts'
 import { nameOfParty } from '../parties/party-names.ts'
 import type { Register } from '../register-query.ts'
 import { decides, isHeld, roleWords } from './role-words.ts'
@@ -9,11 +11,15 @@ import { decides, isHeld, roleWords } from './role-words.ts'
 export interface ChartNode {
   key: string
   name: string
-  kind: string
-  row: string | null
-  isEntity: boolean
+  /** The name in lines that fit the box. */
+  names: string[]
+  /** What it is, and how much it holds, a line each. */
+  facts: string[]
+  row: string
+  looks: 'person' | 'entity' | 'vacant'
   x: number
   y: number
+  height: number
 }
 
 /** A line of the chart: solid where one decides, dashed where one benefits alone. */
@@ -21,10 +27,12 @@ export interface ChartLine {
   key: string
   from: string
   to: string
-  words: string
+  /** What is said on the line, in lines of text. */
+  words: string[]
   decides: boolean
   points: readonly { x: number; y: number }[]
-  label: { x: number; y: number }
+  /** Its middle and its size: no label lies over another one or over a box. */
+  label: { x: number; y: number; width: number; height: number }
 }
 
 export interface Chart {
@@ -34,27 +42,37 @@ export interface Chart {
   height: number
 }
 
-export const BOX = { width: 190, height: 54 } as const
-const LETTER = 6.2
+export const BOX = { width: 156, line: 17, pad: 12 } as const
+/** The lines of a name, of what else stands in a box and of a label hold so many letters; a letter of a label is so many px wide. */
+const NAME = { letters: 18, most: 3 } as const
+const FACT = { letters: 21, most: 2 } as const
+export const LABEL = { letters: 14, most: 8, letter: 6.6, line: 14 } as const
 
-/** Who decides stands above an entity, who benefits alone below it; one line for all that somebody is in an entity. */
+/** Left to right: who decides, the entities, who benefits alone; one line for all that somebody is in an entity. */
 export function chartOf(register: Register, today: string): Chart {
   const graph = new graphlib.Graph({ multigraph: false })
-  graph.setGraph({ rankdir: 'TB', nodesep: 14, ranksep: 62, edgesep: 8, marginx: 8, marginy: 8 })
+  graph.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: 14, ranksep: 26, edgesep: 8, marginx: 8, marginy: 8 })
   graph.setDefaultEdgeLabel(() => ({}))
   const boxes = new Map<string, Omit<ChartNode, 'x' | 'y'>>()
-  const put = (box: Omit<ChartNode, 'x' | 'y'>) => {
+  const put = ({ name, facts: given, ...box }: Pick<ChartNode, 'key' | 'name' | 'facts' | 'row' | 'looks'>) => {
     if (boxes.has(box.key)) return
-    boxes.set(box.key, box)
-    graph.setNode(box.key, { width: BOX.width, height: BOX.height })
+    const names = wrapped(name, NAME.letters, NAME.most)
+    const facts = given.flatMap((fact) => wrapped(fact, FACT.letters, FACT.most))
+    const height = BOX.pad * 2 + BOX.line * (names.length + facts.length) - 6
+    boxes.set(box.key, { ...box, name, names, facts, height })
+    graph.setNode(box.key, { width: BOX.width, height })
   }
-  for (const entity of register.entities) put(boxOfEntity(entity))
-  const lines = linesOf(register, today)
+  for (const entity of register.entities) put(boxOfEntity(register, entity))
+  const lines = linesOf(register, today).map((line) => ({ ...line, words: wrapped(line.words, LABEL.letters, LABEL.most) }))
   for (const { holder, beneficiaryClass, key, above, below, words } of lines) {
     if (holder?.kind === 'person') put(boxOfPerson(register, holder))
-    if (holder === null) put({ key, name: beneficiaryClass, kind: 'Class of beneficiaries', row: null, isEntity: false })
-    if (graph.hasNode(above) && graph.hasNode(below))
-      graph.setEdge(above, below, { width: words.length * LETTER, height: 16, labelpos: 'c' })
+    if (holder === null) put({ key, name: beneficiaryClass, facts: ['Class of beneficiaries'], row: `entity-${above}`, looks: 'person' })
+    if (graph.hasNode(above) && graph.hasNode(below)) graph.setEdge(above, below, { ...sizeOf(words), labelpos: 'c' })
+  }
+  for (const { key, entityId, role } of vacantRoles(register)) {
+    put({ key, name: 'Nobody', facts: [role], row: `entity-${entityId}`, looks: 'vacant' })
+    graph.setEdge(key, entityId, sizeOf([]))
+    lines.push({ key, holder: null, beneficiaryClass: '', above: key, below: entityId, words: [], decides: true })
   }
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
@@ -63,39 +81,71 @@ export function chartOf(register: Register, today: string): Chart {
     height,
     nodes: [...boxes.values()].map((box) => {
       const { x, y } = graph.node(box.key) as { x: number; y: number }
-      return { ...box, x: x - BOX.width / 2, y: y - BOX.height / 2 }
+      return { ...box, x: x - BOX.width / 2, y: y - box.height / 2 }
     }),
     lines: lines.flatMap(({ above, below, words, decides: isDeciding }) => {
-      const edge = graph.edge(above, below) as { points: { x: number; y: number }[]; x: number; y: number } | undefined
-      return edge
-        ? [
-            {
-              key: `${above} ${below}`,
-              from: above,
-              to: below,
-              words,
-              decides: isDeciding,
-              points: edge.points,
-              label: { x: edge.x, y: edge.y },
-            },
-          ]
-        : []
+      const edge = graph.edge(above, below) as (Pick<ChartLine, 'points'> & { x: number; y: number }) | undefined
+      if (!edge) return []
+      const label = { x: edge.x, y: edge.y, ...sizeOf(words) }
+      return [{ key: `${above} ${below}`, from: above, to: below, words, decides: isDeciding, points: edge.points, label }]
     }),
   }
 }
 
-const boxOfEntity = ({ id, name, kind }: Entity) => ({
+const sizeOf = (words: readonly string[]) => ({
+  width: Math.max(0, ...words.map(({ length }) => length)) * LABEL.letter,
+  height: words.length * LABEL.line,
+})
+
+/** Text in lines of at most so many letters; what does not fit into them ends in "…". */
+function wrapped(text: string, letters: number, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).flatMap((each) => each.match(new RegExp(`.{1,${letters}}`, 'gu')) ?? [])) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').slice(0, letters - 1)}…`]
+}
+
+const boxOfEntity = (register: Register, { id, name, kind }: Entity) => ({
   key: id,
   name,
-  kind: ENTITY_KIND_WORDS[kind],
+  facts: [ENTITY_KIND_WORDS[kind], ...holdingOf(register, id)],
   row: `entity-${id}`,
-  isEntity: true,
+  looks: 'entity' as const,
 })
 
 function boxOfPerson(register: Register, { kind, id }: { kind: 'person' | 'entity'; id: string }) {
   const died = register.people.find((person) => person.id === id)?.life === 'deceased'
-  return { key: id, name: nameOfParty(register, { kind, id }), kind: died ? 'Died' : 'Person', row: `person-${id}`, isEntity: false }
+  return {
+    key: id,
+    name: nameOfParty(register, { kind, id }),
+    facts: [died ? 'Died' : 'Person', ...holdingOf(register, id)],
+    row: `person-${id}`,
+    looks: 'person' as const,
+  }
 }
+
+/** "2 properties, 3 assets": what stands in the register as theirs. */
+function holdingOf({ properties, assets }: Register, id: string): string[] {
+  const held = (records: readonly { owners: readonly { id: string }[] }[]) =>
+    records.filter(({ owners }) => owners.some((owner) => owner.id === id)).length
+  const [land, others] = [held(properties), held(assets)]
+  const words = [land > 0 ? plural(land, 'property', 'properties') : '', others > 0 ? plural(others, 'asset') : ''].filter(Boolean)
+  return words.length === 0 ? [] : [words.join(', ')]
+}
+
+/** Roles that nobody is left for, as the alerts of the register have found them. */
+function vacantRoles({ alerts }: Register) {
+  return alerts.flatMap(({ alert, recordId }) => {
+    const role = VACANT[alert]
+    return role === undefined
+      ? []
+      : [{ key: `${alert} ${recordId}`, entityId: recordId, role: `Vacant: ${ROLE_WORDS[role].toLowerCase()}` }]
+  })
+}
+const VACANT: Partial<Record<RegisterAlert['alert'], Role>> = { no_director: 'director', no_trustee: 'trustee', no_appointor: 'appointor' }
 
 /** What somebody is in an entity, all of it as one line; `above` and `below` are keys of boxes. */
 interface Line extends Pick<EntityRole, 'holder' | 'beneficiaryClass'> {

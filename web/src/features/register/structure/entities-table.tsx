@@ -1,13 +1,15 @@
-import { ActionIcon, Box, Group, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { BUSINESS_NUMBERS } from '@paddock/contract/business-numbers'
 import type { Entity } from '@paddock/contract/features/register/register.shapes'
 import { ENTITY_KIND_WORDS, ENTITY_STATUS_WORDS } from '@paddock/contract/features/register/register.words'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
+import { rowId, useNamedRow } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import { day, plainToday } from '../../../ui/text/format.ts'
 import { handOverModal } from '../../stakeholders/front.ts'
-import { removeFromRegister } from '../parties/remove-from-register.ts'
+import { KeptMark } from '../papers/row-actions.tsx'
+import { removeFromRegister } from '../papers/register-changes.ts'
 import { entityModal } from '../register.modals.ts'
 import type { Register } from '../register-query.ts'
 import { benefits, decides, type HolderLine, holderLines, rolesIn } from './role-words.ts'
@@ -20,6 +22,7 @@ interface EntitiesTableProps {
 
 /** The entities with their numbers, who decides, who benefits, their days and what wants a look. */
 export function EntitiesTable({ clientId, register }: EntitiesTableProps) {
+  useNamedRow()
   return (
     <table className={`${panelTable.table} ${panelTable.stacked}`}>
       <thead>
@@ -49,7 +52,7 @@ function EntityRow({ clientId, register, entity }: EntitiesTableProps & { entity
   )
   const status = entity.status === 'active' ? '' : ENTITY_STATUS_WORDS[entity.status]
   return (
-    <tr id={`entity-${entity.id}`} className={classes.row}>
+    <tr id={rowId('entity', entity.id)} tabIndex={-1} className={classes.row}>
       <td>
         <UnstyledButton className="quiet-link strong reach" onClick={() => openModal(entityModal, { clientId, entityId: entity.id })}>
           {entity.name}
@@ -61,6 +64,7 @@ function EntityRow({ clientId, register, entity }: EntitiesTableProps & { entity
           </span>
         ))}
         {entity.activity === '' ? null : <span className="second">{entity.activity}</span>}
+        <KeptMark audience={entity.audience} />
         <Alerts register={register} entity={entity} />
       </td>
       <td data-label="Who decides">
@@ -110,14 +114,14 @@ function EntityActions({ clientId, entity }: { clientId: string; entity: Entity 
 function Holders({ lines, nobody }: { lines: readonly HolderLine[]; nobody: string }) {
   if (lines.length === 0) return <span className="dim">{nobody}</span>
   return (
-    <ul className={classes.holders}>
+    <Stack component="ul" gap="3xs">
       {lines.map(({ key, name, words }) => (
         <li key={key}>
           {name}
           <span className="second">{words.join(', ')}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -125,8 +129,15 @@ function Holders({ lines, nobody }: { lines: readonly HolderLine[]; nobody: stri
 function Alerts({ register, entity }: { register: Register; entity: Entity }) {
   const own = new Set([entity.id, ...register.roles.filter(({ entityId }) => entityId === entity.id).map(({ id }) => id)])
   const alerts = register.alerts.filter(({ recordId }) => own.has(recordId))
-  return alerts.map(({ alert, recordId, text }) => (
-    <Box key={`${alert} ${recordId}`} component="span" className="second strong" c="var(--warn-fg)">
+  // A role has no row of its own: who looks for it finds what is said of it.
+  return alerts.map(({ alert, record, recordId, text }) => (
+    <Box
+      key={`${alert} ${recordId}`}
+      component="span"
+      className="second strong"
+      c="var(--warn-fg)"
+      {...(record === 'role' && { id: rowId(record, recordId), tabIndex: -1 })}
+    >
       {text}
     </Box>
   ))

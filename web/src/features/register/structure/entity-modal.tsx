@@ -28,6 +28,10 @@ type Values = Texts<keyof typeof ENTITY_FIELDS>
 
 const valuesOf = (entity: Entity): Values => textsOf(ENTITY_FIELDS, NAMES, formValues(ENTITY_FIELDS, NAMES, entity))
 
+/** What was typed; whether it holds things of its own goes with the kind that asks for it. */
+const typedOf = (values: Values) =>
+  valuesOfTexts(ENTITY_FIELDS, NAMES, hasField(ENTITY_FIELDS, 'ownAccount', values) ? values : { ...values, ownAccount: '' })
+
 /** What an entity is, and who is what in it. */
 export default function EntityModal({ modal, clientId, entityId, onSaved }: ModalProps<EntityInputs>) {
   const { data: register } = useQuery(registerQuery(clientId))
@@ -60,13 +64,14 @@ function EntityForm({ modal, clientId, register, entity, onSaved }: EntityFormPr
       clientId={clientId}
       kind="entity"
       stored={entity}
+      storedName={entity?.name ?? ''}
       initial={entity ? valuesOf(entity) : textsOf(ENTITY_FIELDS, NAMES)}
       valuesOf={valuesOf}
-      bodyOf={(values) => valuesOfTexts(ENTITY_FIELDS, NAMES, values)}
+      bodyOf={typedOf}
       compared={comparedTexts(ENTITY_FIELDS, NAMES)}
       check={(values) => ({
         ...(values.name.trim() === '' && { name: 'Enter the entity’s name.' }),
-        ...checkEntity({ id: entity?.id ?? '', ...valuesOfTexts(ENTITY_FIELDS, NAMES, values) }, register),
+        ...checkEntity({ id: entity?.id ?? '', ...typedOf(values) }, register),
       })}
       conflictTitle={`Which details of ${entity?.name ?? 'the entity'} do you keep?`}
       submit={entity ? 'Save entity' : 'Add entity'}

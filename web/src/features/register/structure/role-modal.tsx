@@ -86,6 +86,7 @@ function RoleForm({ modal, clientId, register, entity, role, ends }: RoleFormPro
       clientId={clientId}
       kind="role"
       stored={role}
+      storedName="this role"
       initial={initial}
       valuesOf={valuesOf}
       bodyOf={(values) => ({ ...bodyOf(values), entityId: entity.id })}

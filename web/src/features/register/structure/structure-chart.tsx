@@ -1,44 +1,51 @@
+import { Box } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { plainToday } from '../../../ui/text/format.ts'
 import type { Register } from '../register-query.ts'
-import { BOX, chartOf, type ChartLine, type ChartNode } from './chart-layout.ts'
+import { BOX, chartOf, LABEL, type ChartLine, type ChartNode } from './chart-layout.ts'
 import { StructureList } from './structure-list.tsx'
 import classes from './structure.module.css'
 
+type ChartedClient = Pick<ClientDetail, 'id' | 'status' | 'businessName' | 'organizationName'>
+
 /** Who controls and who benefits, drawn; on a phone the same as an indented list. The table below says it all in words. */
-export function StructureChart({ client, register }: { client: Pick<ClientDetail, 'id' | 'status'>; register: Register }) {
+export function StructureChart({ client, register }: { client: ChartedClient; register: Register }) {
   const today = plainToday()
   const chart = useMemo(() => chartOf(register, today), [register, today])
   return (
-    <Panel title="Who controls, and who benefits">
-      <figure className={classes.chart} aria-label="Chart of who controls and who benefits">
-        <svg
-          viewBox={`0 0 ${chart.width} ${chart.height}`}
-          style={{ maxWidth: chart.width, minWidth: Math.min(chart.width, chart.width * NARROWEST) }}
-        >
-          {chart.lines.map((line) => (
-            <Line key={line.key} line={line} />
-          ))}
-          {chart.nodes.map((node) => (
-            <Node key={node.key} node={node} client={client} />
-          ))}
-        </svg>
-        <figcaption className={`second ${classes.legend}`}>
-          A solid line leads from who decides, a dashed one to who benefits. Each box leads to its row.
-        </figcaption>
-      </figure>
-      <div className={classes.indented}>
-        <StructureList register={register} />
-      </div>
+    <Panel title={TITLE} action={<PrintButton name={`${TITLE}: ${client.businessName}`} />}>
+      <PrintedPage title={client.businessName} from={client.organizationName} subject={TITLE} landscape={isOnePage(chart)}>
+        <figure className={classes.chart} data-prints={isOnePage(chart) || undefined} aria-label="Chart of who controls and who benefits">
+          <svg viewBox={`0 0 ${chart.width} ${chart.height}`} style={{ maxWidth: chart.width, minWidth: chart.width * NARROWEST }}>
+            {chart.lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+            {chart.nodes.map((node) => (
+              <Node key={node.key} node={node} client={client} />
+            ))}
+          </svg>
+          <Box component="figcaption" className="second" mt={10}>
+            A solid line leads from who decides, a dashed one to who benefits. Each box leads to its row.
+          </Box>
+        </figure>
+        <div className={classes.indented}>
+          <StructureList register={register} />
+        </div>
+      </PrintedPage>
     </Panel>
   )
 }
 
-/** The chart is not drawn smaller than this part of its size; what is wider is scrolled. */
-const NARROWEST = 0.62
+const TITLE = 'Who controls, and who benefits'
+/** The chart is not drawn smaller than this part of its size, so that it can be read; what is wider is scrolled. */
+const NARROWEST = 0.85
+/** On a landscape page of this many px what is larger cannot be read: then the list alone is printed. */
+const PAGE = { width: 1500, height: 900 } as const
+const isOnePage = ({ width, height }: { width: number; height: number }) => width <= PAGE.width && height <= PAGE.height
 
 function Line({ line: { points, decides, words, label } }: { line: ChartLine }) {
   const [first, ...rest] = points
@@ -47,28 +54,41 @@ function Line({ line: { points, decides, words, label } }: { line: ChartLine }) 
   return (
     <g className={classes.line} data-decides={decides || undefined}>
       <path d={path} />
-      <text x={label.x} y={label.y} textAnchor="middle" dominantBaseline="middle">
-        {short(words, MAX_LABEL)}
-      </text>
+      {words.map((text, index) => (
+        <text
+          key={text}
+          x={label.x}
+          y={label.y + (index - (words.length - 1) / 2) * LABEL.line}
+          textAnchor="middle"
+          dominantBaseline="middle"
+        >
+          {text}
+        </text>
+      ))}
     </g>
   )
 }
 
-function Node({ node: { name, kind, row, isEntity, x, y }, client }: { node: ChartNode; client: Pick<ClientDetail, 'id' | 'status'> }) {
+function Node({
+  node: { name, names, facts, row, looks, x, y, height },
+  client,
+}: {
+  node: ChartNode
+  client: Pick<ClientDetail, 'id' | 'status'>
+}) {
   const box = (
-    <g className={classes.node} data-entity={isEntity || undefined} transform={`translate(${x} ${y})`}>
-      <title>{name}</title>
-      <rect width={BOX.width} height={BOX.height} rx={8} />
-      <text x={12} y={23} className={classes.name}>
-        {short(name, MAX_NAME)}
-      </text>
-      <text x={12} y={41} className={classes.kind}>
-        {kind}
-      </text>
+    <g className={classes.node} data-looks={looks} transform={`translate(${x} ${y})`}>
+      <title>{[name, ...facts].join(', ')}</title>
+      <rect width={BOX.width} height={height} rx={8} />
+      {[...names, ...facts].map((text, index) => (
+        // oxlint-disable-next-line no-array-index-key -- the lines of a box have no other identity and never change places
+        <text key={index} x={BOX.pad} y={BOX.pad + 10 + index * BOX.line} className={index < names.length ? classes.name : classes.kind}>
+          {text}
+        </text>
+      ))}
     </g>
   )
-  if (row === null) return box
-  if (isEntity) return <a href={`#${row}`}>{box}</a>
+  if (row.startsWith('entity-')) return <a href={`#${row}`}>{box}</a>
   return (
     <Link
       to={client.status === 'client' ? '/clients/$clientId/general/{-$section}' : '/prospects/$clientId/general/{-$section}'}
@@ -79,7 +99,3 @@ function Node({ node: { name, kind, row, isEntity, x, y }, client }: { node: Cha
     </Link>
   )
 }
-
-const MAX_NAME = 26
-const MAX_LABEL = 34
-const short = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

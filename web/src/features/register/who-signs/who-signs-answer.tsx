@@ -41,9 +41,14 @@ export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: Sig
                 </tr>
               </thead>
               <tbody>
-                {passing.map(({ id, name, text, to }) => (
+                {passing.map(({ id, name, part, text, to }) => (
                   <tr key={id}>
-                    <td data-label="What">{name}</td>
+                    <td data-label="What">
+                      <span>
+                        {name}
+                        {part === '' ? null : <span className="second">{part}</span>}
+                      </span>
+                    </td>
                     <td data-label="How it goes">{text}</td>
                     <td data-label={event === 'died' ? 'To or through' : 'Who acts'}>{to.length > 0 ? listed(to) : NOBODY}</td>
                   </tr>

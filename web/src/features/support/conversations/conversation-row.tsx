@@ -29,7 +29,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       ) : (
         <span />
       )}
-      <span className={`truncate faint ${classes.rowWho}`}>
+      <span className="truncate faint" style={{ gridColumn: '1 / -1' }}>
         <ToneBadge tone={tone}>{words}</ToneBadge>{' '}
         {asker === null ? '' : assignee === null ? 'Nobody’s yet' : `With ${fullName(assignee, 'a colleague')}`}
       </span>

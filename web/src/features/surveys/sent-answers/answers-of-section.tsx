@@ -1,4 +1,4 @@
-import { Box, Flex, Text, Title } from '@mantine/core'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import type { ConsentChoice, Question, Section } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
@@ -16,10 +16,12 @@ interface AnswersOfSectionProps {
   /** Answers of this section that fell away since the sending before. */
   withdrawn: readonly { questionId: string; text: string }[]
   onlyChanged: boolean
+  /** Makes a task of an answer, named by its question. */
+  onTask: (questionId: string, asked: string) => void
 }
 
 /** The answers of one section; nothing where there is nothing to show. */
-export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: AnswersOfSectionProps) {
+export function AnswersOfSection({ section, answers, withdrawn, onlyChanged, onTask }: AnswersOfSectionProps) {
   const asked = section.questions.flatMap((question) => {
     const answer = answers.get(question.id)
     return answer && (!onlyChanged || answer.before) ? [{ question, answer }] : []
@@ -40,7 +42,13 @@ export function AnswersOfSection({ section, answers, withdrawn, onlyChanged }: A
       </Flex>
       <dl className="rows">
         {asked.map(({ question, answer }) => (
-          <Answer key={question.id} question={question} answer={answer} apart={answer.consent === consent ? null : answer.consent} />
+          <Answer
+            key={question.id}
+            question={question}
+            answer={answer}
+            apart={answer.consent === consent ? null : answer.consent}
+            onTask={onTask}
+          />
         ))}
         {gone.map(({ question, text }) => (
           <div key={question.id} className={`edged ${classes.answer}`} data-tone="warn">
@@ -73,15 +81,16 @@ function consentOfSection(section: Section, answers: ReadonlyMap<string, ReadAns
   return (ordinary && answers.get(ordinary.id)?.consent) ?? null
 }
 
-interface AnswerProps {
+interface AnswerProps extends Pick<AnswersOfSectionProps, 'onTask'> {
   question: Question
   answer: ReadAnswer
   /** Where the person chose something else for this question than for its section. */
   apart: ConsentChoice | null
 }
 
-function Answer({ question, answer, apart }: AnswerProps) {
+function Answer({ question, answer, apart, onTask }: AnswerProps) {
   const { before } = answer
+  const { asked } = askedAndAnswered(question, null)
   return (
     <div
       id={anchorOfQuestion(question.id)}
@@ -91,13 +100,23 @@ function Answer({ question, answer, apart }: AnswerProps) {
       data-unanswered={isBlank(answer.value) || undefined}
     >
       <Flex component="dt" className="note" rowGap="2xs" columnGap="sm" align="center" wrap="wrap">
-        {askedAndAnswered(question, null).asked}
+        {asked}
         {apart ? <ConsentMark consent={apart} /> : null}
         {before ? (
           <Box component="span" c="var(--warn-fg)" fz="xs" fw={600}>
             Changed
           </Box>
         ) : null}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          data-print-never
+          aria-label={`Make a task of: ${asked}`}
+          onClick={() => onTask(question.id, asked)}
+        >
+          Make it a task
+        </Button>
       </Flex>
       <dd>
         {before && isText(question, before.value, answer.value) ? (

@@ -12,6 +12,7 @@ import { plural } from '../../../ui/text/format.ts'
 import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { useClient } from '../../clients/front.ts'
+import { makeTaskOf } from '../../tasks/front.ts'
 import { AnswersOfSection, anchorOf } from './answers-of-section.tsx'
 import classes from './answers.module.css'
 import { ConsentLegend } from './consent-mark.tsx'
@@ -103,7 +104,14 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged, question }: OpenA
         ) : data === undefined ? (
           <Loading />
         ) : (
-          <Answers data={data} onlyChanged={onlyChanged} question={question} />
+          <Answers
+            data={data}
+            onlyChanged={onlyChanged}
+            question={question}
+            onTask={(questionId, asked) =>
+              void makeTaskOf({ clientId, title: `Talk about: ${asked}`, reason: 'answer', reasonId: `${survey.id}:${questionId}` })
+            }
+          />
         )}
       </PrintedPage>
     </Stack>
@@ -179,7 +187,12 @@ function Notices({ clientId, survey }: { clientId: string; survey: Survey }) {
   )
 }
 
-function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick<OpenAnswersProps, 'onlyChanged' | 'question'>) {
+interface AnswersProps extends Pick<OpenAnswersProps, 'onlyChanged' | 'question'> {
+  data: SurveyAnswers
+  onTask: (questionId: string, asked: string) => void
+}
+
+function Answers({ data, onlyChanged, question, onTask }: AnswersProps) {
   const navigate = useNavigate()
   useLinkedQuestion(question)
   const answers = useMemo(() => new Map(data.answers.map((answer) => [answer.questionId, answer])), [data])
@@ -209,7 +222,14 @@ function Answers({ data, onlyChanged, question }: { data: SurveyAnswers } & Pick
           <ConsentLegend />
         </div>
         {sections.map((section) => (
-          <AnswersOfSection key={section.id} section={section} answers={answers} withdrawn={data.withdrawn} onlyChanged={onlyChanged} />
+          <AnswersOfSection
+            key={section.id}
+            section={section}
+            answers={answers}
+            withdrawn={data.withdrawn}
+            onlyChanged={onlyChanged}
+            onTask={onTask}
+          />
         ))}
       </Stack>
       <aside className={classes.side} aria-label="About these answers" data-print-never>
