@@ -6,6 +6,9 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Whose mail it is; empty for the service's own. */
+  fromName: string
+  replyTo: string
 }
 
 /** A mail is there after one or two tenths of a second. */

@@ -34,7 +34,7 @@ test('an adviser finds clients as they type, and the address keeps what is shown
 
 test('a view is saved, opened, renamed and removed, and removing can be undone', async ({ page }) => {
   await signIn(page, 'orgadmin')
-  await page.getByRole('button', { name: 'Last touch' }).click()
+  await page.getByRole('button', { name: 'Last contact' }).click()
   await expect(page).toHaveURL(/sort=lastTouchAt&dir=desc/)
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Latest first')

@@ -175,10 +175,13 @@ test('a document is asked for, arrives from a phone without a reload, and its se
 
   await test.step('the adviser sees it arrive, and who can see it', async () => {
     await expect(rowOf(page, 'deed.pdf')).toContainText('Sent by the family')
-    await expect(panel(page, 'Requests')).not.toContainText('Trust deed')
+    await expect(panel(page, 'Requests')).toContainText('Sent, to look at')
     await rowOf(page, 'deed.pdf').getByRole('link').click()
     await expect(panel(page, 'Who can see this')).toContainText('Ruth Crane')
     await expect(page.getByRole('dialog').getByText('Page 1 of 1', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel(page, 'Requests').getByRole('button', { name: 'Accept Trust deed' }).click()
+    await expect(panel(page, 'Requests')).not.toContainText('Trust deed')
   })
 
   await test.step('the sender sees that it was opened, and nobody else’s documents', async () => {

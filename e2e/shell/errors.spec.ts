@@ -171,7 +171,7 @@ test('a crash leaves the frame alone, keeps what was typed, and gives it back', 
 
 test('however many calls find the session ended, it is said once, and 1.5 seconds later the sign-in page opens', async () => {
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key facts' })).toBeVisible()
   const token = await tokenOf(page)
   const { identity } = await (await page.request.get('/api/public/configuration')).json()
   await page.request.post(identity.userPoolEndpoint, {

@@ -89,6 +89,18 @@ test('an early answer is asked for before the application’s code is there', as
   await expect(visit.locator('#start')).toBeHidden()
 })
 
+test('the one survey that is open is asked for before the code of its questions is there, and taken', async ({ page }) => {
+  await visitOnce(page, 'survey@demo.paddock.test')
+  const visit = await page.context().newPage()
+  const release = await holdScripts(visit)
+  const survey = visit.waitForRequest(/\/api\/user\/surveys\/[0-9a-f-]{36}$/)
+  await visit.goto('/questions', { waitUntil: 'commit' })
+  await survey
+  release()
+  await expect(visit.locator('legend').first()).toBeVisible()
+  expect(await early(visit)).toEqual([])
+})
+
 test('an early refusal renews the session as any other does', async ({ page }) => {
   await visitOnce(page, 'adviser@demo.paddock.test')
   const visit = await page.context().newPage()

@@ -3,10 +3,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectNothingCovered } from '../covered.ts'
 import { endSessionsOf } from '../family.ts'
 import { enterPassword, notice, signIn, tokenOf } from '../people.ts'
+import { DESK, drawn, PHONE } from '../screens.ts'
 import { startServer } from '../server.ts'
 
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
 const APP = 'abc12345'
 const SECRET = 'a-secret-of-sixteen-characters'
 const WIDGET = 'https://widget.intercom.io/**'
@@ -135,7 +134,7 @@ test.describe('with Intercom configured', () => {
         await page.setViewportSize(PHONE)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[class*=Skeleton-root]')).toHaveCount(0)
+        await drawn(page)
         await expectNothingCovered(page, `${path} on a phone`)
         await expect(theirs).toBeHidden()
         await page.setViewportSize(DESK)

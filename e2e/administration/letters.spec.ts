@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { mailTo } from '../outbox.ts'
+import { notice, signInAs } from '../people.ts'
+import { addRecord, foundPractice, unique } from '../practice.ts'
+
+test('a practice writes its invitation anew, gives it a colour and a logo, and a family gets it so', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'Correspondents')
+  const host = await practice.staff('organizationAdmin', 'Wanda Ellery')
+  const client = await addRecord(practice, { status: 'client', businessName: 'Lyrebird Station' })
+  await signInAs(page, host.email, '/my-organization/letters')
+
+  await page.getByLabel('Colour of links').fill('#ffee00')
+  await page.getByLabel('Answers by mail go to').fill('office@lyrebird.example')
+  await expect(page.getByText(/White words on this colour are hard to read/)).toBeVisible()
+  await page.getByLabel('Colour of links').fill('#5b2a86')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice(page, 'Saved. The next mail wears it.')).toBeVisible()
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(page.getByText('This is not a PNG or JPEG picture.')).toBeVisible()
+
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.getByLabel('Text', { exact: true }).fill('{{greeting}}\n\nplease join {{familly}}.\n\n{{link}}')
+  await expect(page.getByText(/There is no variable {{familly}}/)).toBeVisible()
+  await page.getByLabel('Text', { exact: true }).fill('{{greeting}}\n\nplease join <b>{{family}}</b>.')
+  await expect(page.getByText(/Keep {{link}} in the text/)).toBeVisible()
+  await page.getByLabel('Text', { exact: true }).fill('{{greeting}}\n\nplease join <b>{{family}}</b>.\n\n{{link}}')
+  await expect(preview).toContainText('please join <b>Whitlock Pastoral Co</b>.')
+  await expect(preview).toContainText('Activate your account')
+  await page.getByRole('button', { name: 'Save letter' }).click()
+  await expect(notice(page, '“Invitation” is saved.')).toBeVisible()
+
+  const email = `bryn.${unique()}@journey.test`
+  const person = await practice.admin<{ id: string; version: number }>('POST', `/clients/${client.id}/stakeholders`, {
+    firstName: 'Bryn',
+    lastName: 'Ellis',
+    email,
+    relationship: 'Son',
+  })
+  await practice.admin('POST', `/clients/${client.id}/stakeholders/${person.id}/invitation`, {})
+  const mail = await mailTo(page.request, email, /Lyrebird Station/)
+  expect(mail).toMatchObject({ fromName: practice.name, replyTo: 'office@lyrebird.example' })
+  expect(mail.text).toMatch(/^Hello Bryn,\n\nplease join <b>Lyrebird Station<\/b>\./)
+
+  await page.goto(`/clients/${client.id}/logs`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'mailed' })
+  await entry.getByRole('button', { name: /^Details/ }).click()
+  await expect(entry).toContainText('please join <b>Lyrebird Station</b>.')
+  await expect(entry).not.toContainText('/auth/signup')
+
+  await page.goto('/my-organization/letters')
+  await page.getByRole('button', { name: 'Put our own text back' }).click()
+  await page.getByRole('button', { name: 'Put ours back' }).click()
+  await expect(notice(page, 'Our own text is back.')).toBeVisible()
+})

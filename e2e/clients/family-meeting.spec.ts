@@ -1,0 +1,132 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { foundFamily, type Stakeholder } from '../family.ts'
+import { linkIn, mailTo } from '../outbox.ts'
+import { notice, openSessionAs, signInAs } from '../people.ts'
+import { callsOf, foundPractice } from '../practice.ts'
+
+const PHONE = { width: 390, height: 844 }
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** What somebody does on their phone, by the link in their mail. */
+async function onPhone(browser: Browser, baseURL: string, { email }: Stakeholder, address: string, does: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: PHONE, baseURL })
+  const page = await context.newPage()
+  await openSessionAs(page, email)
+  await page.goto(new URL(address).pathname)
+  await does(page)
+  await context.close()
+}
+
+test('an adviser plans a family’s meeting, presents it, takes decisions, sends minutes that two confirm on phones, and has the actions as tasks', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const practice = await foundPractice(request, 'Yarran Advisory')
+  const adviser = await practice.staff('organizationAdmin', 'Petra Lindholm')
+  const family = await foundFamily(request, practice, 'Yarran Station')
+  const ruth = await family.stakeholder('Ruth Yarran')
+  const noah = await family.stakeholder('Noah Yarran')
+  const calls = await callsOf(request, adviser.email, 'organization-admin')
+  const asset = { category: 'cash', name: 'Deposit', valueCents: 500_000_00, asAt: '2026-06-30' }
+  const { id: recordId, version } = await calls<{ id: string; version: number }>('POST', `/clients/${family.clientId}/assets`, asset)
+  const show = (audience: 'family' | 'adviser_only', from: number) =>
+    calls('POST', `/clients/${family.clientId}/finances/audience`, {
+      audience,
+      records: [{ kind: 'asset', recordId, version: from }],
+      ...(audience === 'family' && { reason: 'Agreed with Ruth' }),
+    })
+  await show('family', version)
+
+  await test.step('plans it from the overview', async () => {
+    await signInAs(page, adviser.email, `/clients/${family.clientId}/overview`)
+    await panel(page, 'Meetings').getByRole('button', { name: 'Plan a meeting' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What is it about?').fill('Who runs the farm')
+    await dialog.getByLabel('Place').fill('The kitchen table')
+    await dialog.getByRole('checkbox', { name: /Ruth Yarran/ }).check()
+    await dialog.getByRole('checkbox', { name: /Noah Yarran/ }).check()
+    await dialog.getByRole('button', { name: 'Plan meeting' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Who runs the farm' })).toBeVisible()
+    await expect(panel(page, 'Agenda').getByText('Where the family stands')).toBeVisible()
+    await expect(panel(page, 'Who comes')).toContainText('Has sent no answers')
+    await expectAccessible(page, 'the meeting', { schemes: ['light', 'dark'] })
+  })
+
+  await test.step('presents it with the arrow keys; what the family sees no more goes from the screen', async () => {
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      if (/^\/api\/(admin|manager|organization-admin|user)\//.test(pathname)) asked.push(pathname)
+    })
+    await page.goto(page.url().replace('/meetings/', '/room/'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, and what we want from today' })).toBeVisible()
+    expect(asked.filter((path) => !/\/(me|events|client-errors)\b/.test(path)).every((path) => path.includes('/meeting-rooms/'))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('heading', { level: 1, name: 'Where the family stands' })).toBeVisible()
+    await expect(page.getByText('$500,000', { exact: false }).first()).toBeVisible()
+    await expectAccessible(page, 'the room', { schemes: ['light', 'dark'] })
+    await show('adviser_only', version + 1)
+    await expect(page.getByRole('heading', { level: 1, name: 'Where the family stands' })).toHaveCount(0)
+    await expect(page.getByText('$500,000', { exact: false })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Start the time' }).click()
+    await expect(page.getByRole('timer')).not.toHaveText(/:00$/)
+  })
+
+  await test.step('writes down a decision with who agreed, and an action', async () => {
+    await page.getByLabel('What was decided?').fill('Noah runs the sheep from July')
+    await page.getByRole('checkbox', { name: 'Ruth Yarran agrees' }).check()
+    await page.getByRole('checkbox', { name: 'Noah Yarran does not agree' }).check()
+    await page.getByRole('button', { name: 'Write down' }).click()
+    await expect(page.getByText('Agreed: Ruth Yarran; Did not agree: Noah Yarran')).toBeVisible()
+    await page.getByRole('radiogroup', { name: 'What is written down' }).getByText('Action').click()
+    await page.getByLabel('What is to be done?').fill('Ask the bank about the overdraft')
+    await page.getByLabel('Who does it?').selectOption({ label: 'Petra Lindholm' })
+    await page.getByLabel('Until').fill('2026-12-18')
+    await page.getByRole('button', { name: 'Write down' }).click()
+    await expect(page.getByText('Petra Lindholm; by 18 Dec 2026')).toBeVisible()
+  })
+
+  await test.step('sends the minutes', async () => {
+    await page.getByRole('link', { name: 'Leave the room' }).click()
+    await panel(page, 'Minutes').getByRole('button', { name: 'Send minutes' }).click()
+    await expect(notice(page, 'The minutes went to 2 people; 1 action became tasks.')).toBeVisible()
+    const word = page.waitForEvent('download')
+    await panel(page, 'Minutes').getByRole('button', { name: 'Word' }).click()
+    expect((await word).suggestedFilename()).toMatch(/^minutes-who runs the farm.*\.docx$/)
+  })
+
+  await test.step('two people confirm on phones, one with what is wrong', async () => {
+    for (const person of [ruth, noah]) {
+      const link = linkIn(await mailTo(request, person.email, /Are the minutes right/))
+      await onPhone(browser, baseURL!, person, link, async (phone) => {
+        await expect(phone.getByText('Noah runs the sheep from July')).toBeVisible()
+        await expectAccessible(phone, 'the minutes on a phone', { schemes: ['light'] })
+        if (person === noah) {
+          await phone.getByRole('button', { name: 'Something is wrong' }).click()
+          await phone.getByLabel('What is wrong?').fill('From August, not July')
+          await phone.getByRole('button', { name: 'Send' }).click()
+          await expect(phone.getByText('You said what is wrong')).toBeVisible()
+          await phone.getByRole('button', { name: 'Something is wrong' }).waitFor()
+        }
+        await phone.getByRole('button', { name: 'Yes, they are right' }).click()
+        await expect(phone.getByText('You said that they are right')).toBeVisible()
+        await phone.goto('/home')
+        await expect(phone.getByText('You agreed to the minutes')).toBeVisible()
+      })
+    }
+    await page.goto(`/clients/${family.clientId}/overview`)
+    await expect(panel(page, 'Meetings')).toContainText('2 of 2 agree')
+  })
+
+  await test.step('the action is a task of hers, and the log and a note tell of the meeting', async () => {
+    const { rows } = await calls<{ rows: { title: string }[] }>('GET', `/clients/${family.clientId}/notes`)
+    expect(rows.map(({ title }) => title)).toEqual(['Minutes: Who runs the farm'])
+    await page.goto(`/clients/${family.clientId}/logs`)
+    await expect(page.getByText(/added the task “Ask the bank about the overdraft”/)).toBeVisible()
+    await expect(page.getByText(/sent the minutes of the meeting “Who runs the farm”/)).toBeVisible()
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { foundFamily } from '../family.ts'
+import { signInAs } from '../people.ts'
+import { foundPractice } from '../practice.ts'
+
+const section = (page: Page, title: string | RegExp) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) }).last()
+
+/** A plain day so many days from today where the practice is. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' })
+
+test('an adviser plans a family’s tasks, does them from the keyboard, and a stakeholder does theirs on a phone', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const practice = await foundPractice(request, 'Daily Advice')
+  const head = await practice.staff('organizationAdmin', 'Mara Quist')
+  const family = await foundFamily(request, practice, 'Daybreak Pastoral')
+  const tess = await family.stakeholder('Tess Daybreak')
+  await signInAs(page, head.email)
+
+  await test.step('tasks are made on the family’s overview, one of them for a stakeholder', async () => {
+    await page.goto(`/clients/${family.clientId}/overview`)
+    const panel = section(page, 'Tasks')
+    await panel.getByRole('button', { name: 'New task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What is to be done?' })
+    await dialog.getByLabel('Task').fill('Ring the bank about the overdraft')
+    await dialog.getByLabel('Due').fill(dayFromNow(0))
+    await dialog.getByLabel('Repeats').selectOption('monthly')
+    await dialog.getByRole('button', { name: 'Add task' }).click()
+    await expect(panel.getByText('Ring the bank about the overdraft')).toBeVisible()
+    await panel.getByRole('button', { name: 'New task' }).click()
+    await dialog.getByLabel('Task').fill('Find the deed of the trust')
+    await dialog.getByLabel('Who').selectOption({ label: 'Tess Daybreak' })
+    await dialog.getByRole('button', { name: 'Add task' }).click()
+    await expect(panel.getByText('Find the deed of the trust')).toBeVisible()
+  })
+
+  await test.step('a next step becomes a task with one click', async () => {
+    await section(page, 'Next steps')
+      .getByRole('button', { name: /^Make a task of/ })
+      .first()
+      .click()
+    await expect(page.getByText(/is a task of yours/)).toBeVisible()
+  })
+
+  await test.step('My day is the sidebar’s first entry; a task is added with Enter, put off, done and taken back by keys', async () => {
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
+    await expect(entries.first()).toHaveText('My day')
+    await entries.first().click()
+    await page.getByLabel('Add a task for today').fill('Write to the solicitor')
+    await page.keyboard.press('Enter')
+    const today = page.getByRole('list', { name: 'Today' })
+    await expect(today.getByRole('listitem')).toHaveCount(2)
+    await today.getByRole('button', { name: 'Write to the solicitor', exact: true }).focus()
+    await page.keyboard.press('s')
+    await expect(page.getByRole('list', { name: 'This week' })).toContainText('Write to the solicitor')
+    await today.getByRole('button', { name: 'Ring the bank about the overdraft', exact: true }).focus()
+    await page.keyboard.press('e')
+    await expect(page.getByText('Nothing is left for today. 1 task done today.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Later' })).toContainText('every month')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(today).toContainText('Ring the bank')
+    await expect(page.getByRole('list', { name: 'Later' })).toBeHidden()
+  })
+
+  await test.step('a task is dragged to another day', async () => {
+    const row = page.getByRole('list', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'Ring the bank' })
+    await row.dragTo(page.getByRole('list', { name: 'The next seven days' }).getByRole('listitem').nth(3))
+    await expect(page.getByRole('list', { name: 'This week' })).toContainText('Ring the bank')
+  })
+
+  await test.step('the stakeholder says on a phone that theirs is done, and the adviser sees it', async () => {
+    await expect(page.getByRole('list', { name: 'Waiting for others' })).toContainText('Find the deed of the trust')
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await signInAs(phone, tess.email)
+    await expect(phone).toHaveURL(/\/home/)
+    await phone.getByRole('button', { name: 'Find the deed of the trust is done' }).click()
+    await expect(phone.getByText(/^Thank you/)).toBeVisible()
+    await phone.close()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Today|^This week/ }).first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Waiting for others' })).toBeHidden()
+  })
+
+  await test.step('a set of the practice’s own makes tasks of a day', async () => {
+    await page.goto(`/clients/${family.clientId}/overview`)
+    await section(page, 'Tasks').getByRole('button', { name: 'Add a set' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Which tasks/ })
+    await dialog.getByLabel('Set of tasks').selectOption({ label: 'Yearly review' })
+    await dialog.getByRole('button', { name: 'Add the tasks' }).click()
+    await expect(page.getByText('5 tasks added for Daybreak Pastoral.')).toBeVisible()
+  })
+})

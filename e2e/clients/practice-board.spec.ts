@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../people.ts'
+
+const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('an organisation admin moves a prospect by keyboard, takes it back, and opens the list behind a number', async ({ page }) => {
+  await signIn(page, 'orgadmin')
+  await page.getByRole('link', { name: 'Practice', exact: true }).click()
+  await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
+  await card(page, 'Singh Family Farms').focus()
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'Meeting' }).press('Enter')
+  await expect(stage(page, 'Meeting').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
+
+  await page.getByRole('searchbox').fill('singh')
+  await expect(card(page, 'Norwood Feedlot')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(card(page, 'Norwood Feedlot')).toBeVisible()
+
+  await page.getByRole('link', { name: 'clients: some to come' }).click()
+  await expect(page).toHaveURL(/\/clients\?completion=waiting/)
+})
+
+test('a prospect is dragged to another stage', async ({ page }) => {
+  await signIn(page, 'adviser')
+  await page.goto('/practice')
+  await card(page, 'Norwood Feedlot').locator('xpath=ancestor::li').dragTo(stage(page, 'Proposal'))
+  await expect(stage(page, 'Proposal').getByRole('link', { name: 'Norwood Feedlot' })).toBeVisible()
+})
+
+test('columns are moved and sized by keyboard, or dragged by their headers, and the address keeps it; a tag filters', async ({ page }) => {
+  await signIn(page, 'adviser')
+  await page.goto('/clients?columns=contact,structure,net')
+  const edge = page.getByRole('separator', { name: 'Width of Contact' })
+  await edge.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page).toHaveURL(/columns=structure(,|%2C)contact(,|%2C)net/)
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/contact(:|%3A)\d+/)
+  const middle = async (name: string) => {
+    const box = await page.getByRole('columnheader', { name }).boundingBox()
+    return [box!.x + 24, box!.y + box!.height / 2] as const
+  }
+  await page.mouse.move(...(await middle('Net position')))
+  await page.mouse.down()
+  await page.mouse.move(...(await middle('Structure')), { steps: 5 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/columns=net(,|%2C)structure(,|%2C)contact/)
+
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page
+    .getByRole('combobox', { name: 'Tag' })
+    .or(page.getByRole('textbox', { name: 'Tag' }))
+    .fill('Ring soon')
+  await page.getByRole('button', { name: 'Put tag on' }).click()
+  await expect(page.getByText('1 client tagged “Ring soon”.')).toBeVisible()
+  await page.goto('/clients?tag=Ring+soon&columns=tags')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+})
