@@ -26,6 +26,11 @@ export function invalidInput(error: z.ZodError): AppError {
 
 /** The one place where an error becomes an answer. */
 export function installErrorHandler(app: FastifyInstance): void {
+  // Fastify itself answers what arrives while the server stops, with 503 and no word of when to come back.
+  app.addHook('preClose', (done) => {
+    app.server.prependListener('request', (_request, response) => response.setHeader('retry-after', RETRY_AFTER_SECONDS))
+    done()
+  })
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.failure = error
