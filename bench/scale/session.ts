@@ -15,6 +15,8 @@ export class Tally {
   readonly milliseconds: number[] = []
   /** Calls that were given up, with the last word. */
   readonly givenUp: string[] = []
+  /** Steps of imports in the middle of which two servers ended: the screen asks the person to begin such a step again. */
+  begunAgain = 0
   /** Refusals that say that somebody is signed out. */
   signedOut = 0
   longestOutage = 0
@@ -29,7 +31,7 @@ export class Tally {
     const words = [...this.failures].map(([what, count]) => `${count} × ${what}`).join(', ')
     return (
       `${this.attempts} requests, ${failed} (${((failed / Math.max(1, this.attempts)) * 100).toFixed(2)} %) without a good answer` +
-      `${words ? `: ${words}` : ''}; ${this.givenUp.length} given up; ${this.signedOut} signed out; ` +
+      `${words ? `: ${words}` : ''}; ${this.givenUp.length} given up; ${this.begunAgain} checks of files begun again; ${this.signedOut} signed out; ` +
       `answered in p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms; longest wait with trying again ${this.longestOutage.toFixed(0)} ms`
     )
   }

@@ -183,6 +183,9 @@ async function importRows(session: Session, ledger: Ledger, prefix: string, rows
   else session.line.tally.givenUp.push(`import ${prefix}: ${done?.state} ${done?.failure ?? ''}`)
 }
 
+/** A person who is asked to begin a check again does so twice. */
+const MAX_CHECKS = 3
+
 /** Uploads and checks a file of such rows and begins its run; answers its identifier. */
 export async function beginImport(session: Session, prefix: string, rows: number): Promise<string | null> {
   const role = 'organizationAdmin'
@@ -198,9 +201,13 @@ export async function beginImport(session: Session, prefix: string, rows: number
   const params = { importId: uploaded.body.id }
   const mapping = { '0': 'businessName', '1': 'town' }
   const path = addressOf(api.imports.checkImport, role, { params })
-  const begunCheck = await session.call('POST', path, { body: { mapping }, key: randomUUID() })
-  if (!isStored(begunCheck)) return null
-  const checked = await settled(session, uploaded.body.id)
+  let checked: Import | null = null
+  for (let turn = 0; turn < MAX_CHECKS; turn++) {
+    if (turn > 0) session.line.tally.begunAgain += 1
+    if (!isStored(await session.call('POST', path, { body: { mapping }, key: randomUUID() }))) return null
+    checked = await settled(session, uploaded.body.id)
+    if (checked?.state !== 'failed') break
+  }
   if (checked?.state !== 'checked') {
     session.line.tally.givenUp.push(`check of ${prefix}: ${checked?.state} ${checked?.failure ?? ''}`)
     return null
