@@ -35,7 +35,7 @@ export async function readFigures(database: Database, scope: Scope, { today }: {
         where clients.archived_at is null and ${visibleClients(scope)}
       ), by_stage as (
         select stage, count(*)::int as prospects,
-          percentile_disc(0.5) within group (order by greatest(0, floor(extract(epoch from now() - stage_since) / 86400)))::int as days
+          percentile_cont(0.5) within group (order by greatest(0, floor(extract(epoch from now() - stage_since) / 86400)))::int as days
         from seen where ${isProspect} group by stage
       ), by_source as (
         select source, ${counted(isProspect)} as prospects, ${counted(sql`${isProspect} and stage = 'lost'`)} as lost,

@@ -159,6 +159,15 @@ describe('the figures', () => {
     ])
   })
 
+  test('give the time in a stage as its median: of two prospects, the middle between them', async () => {
+    const { head, prospect } = await aPractice()
+    const DAY_MS = 86_400_000
+    for (const days of [10, 30]) await prospect({ stage: 'meeting', stageSince: new Date(Date.now() - (days + 0.1) * DAY_MS) })
+    const { stages } = await server.call(head, api.practice.getFigures, {})
+    expect(stages.find(({ stage }) => stage === 'meeting')).toMatchObject({ prospects: 2, medianDays: 20 })
+    expect(stages.find(({ stage }) => stage === 'proposal')).toMatchObject({ prospects: 0, medianDays: null })
+  })
+
   test('a paper that was returned waits for the family, one that they sent for the practice', async () => {
     const { db, head, client, quiet } = await aPractice()
     const ask = async (status: 'returned' | 'answered') => {
