@@ -101,6 +101,8 @@ export async function beginWork(line: Line, world: World): Promise<Work> {
   }
   const reader = new Session(line, '203.0.113.7')
   await reader.signIn(world.colleague.email)
+  // Of a person's fifty devices the one that is used least recently is signed out, and this person signs in all the time.
+  lanes.push(lane(1_000, () => reader.refresh()))
   for (let stream = 0; stream < 5; stream++) void lane(100, () => listen(reader, ledger, state))
   return {
     ledger,
