@@ -8,7 +8,7 @@ import type { Ownership } from './ownership-query.ts'
 
 /** Which land and assets stand behind which debts, what is free, and what is only words. */
 export function SecurityTable({ clientId, figures }: { clientId: string; figures: Ownership }) {
-  const { lines, total, unencumbered, onlyWords, unsecured } = figures.security
+  const { lines, total } = figures.security
   const nameOf = (id: string) => figures.records.find((record) => record.id === id)?.name ?? ''
   const debtIds = [...new Set(lines.flatMap((line) => line.debtIds))]
   return (
@@ -81,55 +81,48 @@ export function SecurityTable({ clientId, figures }: { clientId: string; figures
           </table>
         </Scroll>
       )}
-      <Stack component="ul" gap="2xs" fz="sm">
-        {unencumbered.landIds.length > 0 ? (
-          <li>
-            {onlyWords.debtIds.length > 0 ? 'Land that no debt names, at most: ' : 'Unencumbered land: '}
+      <WhatIsFree clientId={clientId} figures={figures} />
+    </Stack>
+  )
+}
+
+/** Which land is free, and which debts and land no known security joins. */
+function WhatIsFree({ clientId, figures }: { clientId: string; figures: Ownership }) {
+  const { unencumbered, onlyWords, unsecured } = figures.security
+  const remarks = [
+    { words: 'Debts whose security is only words', ids: onlyWords.debtIds },
+    { words: 'Land whose charge is only words', ids: onlyWords.landIds },
+    { words: 'Nothing stands behind', title: 'Debts without security', ids: unsecured.debtIds, cents: unsecured.cents },
+  ]
+  return (
+    <Stack component="ul" gap="2xs" fz="sm">
+      {unencumbered.landIds.length > 0 ? (
+        <li>
+          {onlyWords.debtIds.length > 0 ? 'Land that no debt names, at most: ' : 'Unencumbered land: '}
+          <OpenFigure
+            clientId={clientId}
+            title="Unencumbered land"
+            cents={unencumbered.cents}
+            rows={rowsOf(figures, unencumbered.landIds)}
+          />
+          {unencumbered.unvalued > 0 ? `, and ${unencumbered.unvalued} without a value` : ''}
+        </li>
+      ) : (
+        <li>No owned land is known to be free.</li>
+      )}
+      {remarks.map(({ words, title = words, ids, cents }) =>
+        ids.length === 0 ? null : (
+          <li key={words}>
+            {words}:{' '}
             <OpenFigure
               clientId={clientId}
-              title="Unencumbered land"
-              cents={unencumbered.cents}
-              rows={rowsOf(figures, unencumbered.landIds)}
-            />
-            {unencumbered.unvalued > 0 ? `, and ${unencumbered.unvalued} without a value` : ''}
-          </li>
-        ) : (
-          <li>No owned land is known to be free.</li>
-        )}
-        {onlyWords.debtIds.length > 0 ? (
-          <li>
-            Debts whose security is only words:{' '}
-            <OpenFigure
-              clientId={clientId}
-              title="Debts whose security is only words"
-              words={String(onlyWords.debtIds.length)}
-              rows={rowsOf(figures, onlyWords.debtIds)}
+              title={title}
+              {...(cents === undefined ? { words: String(ids.length) } : { cents })}
+              rows={rowsOf(figures, ids)}
             />
           </li>
-        ) : null}
-        {onlyWords.landIds.length > 0 ? (
-          <li>
-            Land whose charge is only words:{' '}
-            <OpenFigure
-              clientId={clientId}
-              title="Land whose charge is only words"
-              words={String(onlyWords.landIds.length)}
-              rows={rowsOf(figures, onlyWords.landIds)}
-            />
-          </li>
-        ) : null}
-        {unsecured.debtIds.length > 0 ? (
-          <li>
-            Nothing stands behind:{' '}
-            <OpenFigure
-              clientId={clientId}
-              title="Debts without security"
-              cents={unsecured.cents}
-              rows={rowsOf(figures, unsecured.debtIds)}
-            />
-          </li>
-        ) : null}
-      </Stack>
+        ),
+      )}
     </Stack>
   )
 }
