@@ -65,10 +65,14 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await expect(page.getByRole('list', { name: 'Later' })).toBeHidden()
   })
 
-  await test.step('a task is dragged to another day', async () => {
+  await test.step('a task is dragged to another day, one that somebody else is to do as well', async () => {
+    const week = page.getByRole('list', { name: 'The next seven days' }).getByRole('listitem')
     const row = page.getByRole('list', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'Ring the bank' })
-    await row.dragTo(page.getByRole('list', { name: 'The next seven days' }).getByRole('listitem').nth(3))
+    await row.dragTo(week.nth(3))
     await expect(page.getByRole('list', { name: 'This week' })).toContainText('Ring the bank')
+    const waiting = page.getByRole('list', { name: 'Waiting for others' }).getByRole('listitem')
+    await waiting.dragTo(week.nth(1))
+    await expect(waiting).toContainText('Tomorrow')
   })
 
   await test.step('the stakeholder says on a phone that theirs is done, and the adviser sees it', async () => {

@@ -37,10 +37,10 @@ type Changes = Omit<RouteInput<typeof api.tasks.updateTask>['body'], 'version'>
 const update = (task: Task, changes: Changes) =>
   call(api.tasks.updateTask, { ...paramsOf(task), body: { ...changes, version: task.version } })
 
-/** Moves a task to another day, to be taken back from the notice. */
+/** Moves a task to another day, also one that was put off beyond it; to be taken back from the notice. */
 export const moveTo = (task: Task, dueOn: string, today: string): Promise<void> =>
   changing(async () => {
-    const moved = await update(task, { dueOn })
+    const moved = await update(task, { dueOn, snoozedUntil: null })
     const { dueOn: before, snoozedUntil } = task
     const undo = () => void changing(async () => void (await update(moved, { dueOn: before, snoozedUntil })))
     notify({ message: `“${task.title}” is due ${inSentence(dueOn, today)}.`, action: { label: 'Undo', onClick: undo } })

@@ -19,12 +19,14 @@ interface DayListProps {
   /** Plain date. */
   today: string
   withDoer?: boolean
+  /** The title says for which family all of them are, so no row does. */
+  ofOneFamily?: boolean
   /** What it says instead of rows. */
   empty?: string
 }
 
 /** One group of the day. Its tasks are walked with the arrows, as lists are; letters do what the tick and the menu do. */
-export function DayList({ title, tasks, today, withDoer = false, empty }: DayListProps) {
+export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = false, empty }: DayListProps) {
   const [shown, setShown] = useState(FIRST)
   if (tasks.length === 0 && empty === undefined) return null
   const left = tasks.length - shown
@@ -36,7 +38,13 @@ export function DayList({ title, tasks, today, withDoer = false, empty }: DayLis
         <ul className={`rows under-heading ${classes.tasks}`} aria-label={title}>
           {tasks.slice(0, shown).map((task) => (
             <li key={task.id} {...draggedAs(task)}>
-              <TaskRow task={task} today={today} ofAll withDoer={withDoer} onKeyDown={(event) => pressed(event, task, today)} />
+              <TaskRow
+                task={task}
+                today={today}
+                ofAll={!ofOneFamily}
+                withDoer={withDoer}
+                onKeyDown={(event) => pressed(event, task, today)}
+              />
             </li>
           ))}
         </ul>

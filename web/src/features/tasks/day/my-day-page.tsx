@@ -66,7 +66,7 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
         {data ? (
           <Stack gap="ml">
             <Controls data={data} search={search} />
-            <WeekStrip tasks={data.mine} today={data.today} />
+            <WeekStrip mine={data.mine} waiting={data.waiting} today={data.today} />
             {search.by === 'family' ? <ByFamily data={data} /> : <ByDay data={data} />}
             <DayList title="Waiting for others" tasks={data.waiting} today={data.today} withDoer />
             <LeftOut more={data.more} />
@@ -151,7 +151,7 @@ function ByFamily({ data: { mine, today } }: { data: Day }) {
     return { id, name: tasks[0]?.client?.businessName ?? 'For no family', tasks }
   })
   const sorted = named.toSorted((one, other) => Number(one.id === '') - Number(other.id === '') || one.name.localeCompare(other.name))
-  return sorted.map(({ id, name, tasks }) => <DayList key={id} title={name} tasks={tasks} today={today} />)
+  return sorted.map(({ id, name, tasks }) => <DayList key={id} title={name} tasks={tasks} today={today} ofOneFamily />)
 }
 
 function LeftOut({ more }: { more: Day['more'] }) {

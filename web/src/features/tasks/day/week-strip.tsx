@@ -6,8 +6,16 @@ import { moveTo } from '../task-changes.ts'
 import { dayWords } from '../task-words.ts'
 import classes from '../tasks.module.css'
 
+interface WeekStripProps {
+  mine: readonly Task[]
+  /** What others are to do. It can be dropped on a day as well, and counts into none. */
+  waiting: readonly Task[]
+  /** Plain date. */
+  today: string
+}
+
 /** The next seven days with how much falls on each; a task that is dropped on one is due then. */
-export function WeekStrip({ tasks, today }: { tasks: readonly Task[]; today: string }) {
+export function WeekStrip({ mine, waiting, today }: WeekStripProps) {
   const [over, setOver] = useState<string | null>(null)
   const dropOn = (day: string) => ({
     onDragOver: (event: DragEvent) => {
@@ -18,8 +26,9 @@ export function WeekStrip({ tasks, today }: { tasks: readonly Task[]; today: str
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(null)
-      const task = tasks.find(({ id }) => id === event.dataTransfer.getData('text/x-paddock-task'))
-      if (task && task.dueOn !== day) void moveTo(task, day, today)
+      const dropped = event.dataTransfer.getData('text/x-paddock-task')
+      const task = [...mine, ...waiting].find(({ id }) => id === dropped)
+      if (task && shownDay(task) !== day) void moveTo(task, day, today)
     },
   })
   const days = Array.from({ length: 7 }, (_, place) => daysLater(today, place))
@@ -28,7 +37,7 @@ export function WeekStrip({ tasks, today }: { tasks: readonly Task[]; today: str
       {days.map((day) => (
         <li key={day} data-over={over === day || undefined} {...dropOn(day)}>
           <strong>{dayWords(day, today)}</strong>
-          <span className="second">{plural(tasks.filter((task) => shownDay(task) === day).length, 'task')}</span>
+          <span className="second">{plural(mine.filter((task) => shownDay(task) === day).length, 'task')}</span>
         </li>
       ))}
     </ul>
