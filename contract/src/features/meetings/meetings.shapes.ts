@@ -118,6 +118,8 @@ export const Meeting = z.object({
   /** How often minutes were sent, and when last. */
   sentNumber: Whole,
   sentAt: Moment.nullable(),
+  /** The minutes are others than those that were sent and that people confirm. */
+  changedSinceSent: z.boolean(),
   archivedAt: Moment.nullable(),
   version: Version,
   can: can('edit', 'send'),
@@ -333,8 +335,9 @@ export const sendMinutes = shapes({
 
 export const exportMinutes = shapes({
   params: MeetingParams,
+  query: z.object({ format: z.enum(['docx', 'pdf']).default('docx') }),
   errors: ['not_found'],
-  summary: 'The minutes as a DOCX document: as they were sent, or before that as they stand',
+  summary: 'The minutes as a DOCX or PDF document: as they were sent, or before that as they stand',
 })
 
 const MyMeetingHead = z.object({

@@ -15,11 +15,15 @@ export const wholeFamilyAsked: SQL<boolean> = sql`not exists (
       select 1 from meeting_attendees
       where meeting_attendees.meeting_id = meetings.id and meeting_attendees.stakeholder_id = stakeholders.id))`
 
+/** A decision stands, in these very words, in the minutes that were sent last: those are what people confirm. */
+const isSentAsItIs: SQL = sql`coalesce(meetings.sent_minutes @> jsonb_build_object('items', jsonb_build_array(
+  jsonb_build_object('decisions', jsonb_build_array(jsonb_build_object('words', meeting_outcomes.words))))), false)`
+
 /** The decisions of the client in `clients`, as JSON; the family knows of those that stand in minutes that all of it was sent. */
 export const currentDecisions: SQL = sql`coalesce((
   select json_agg(json_build_object('id', meeting_outcomes.id, 'title', meeting_outcomes.words, 'takenOn', meetings.held_on,
-    'isSent', meetings.sent_at is not null,
-    'audience', case when meetings.sent_at is not null and ${wholeFamilyAsked} then 'family' else 'adviser_only' end)
+    'isSent', ${isSentAsItIs},
+    'audience', case when ${isSentAsItIs} and ${wholeFamilyAsked} then 'family' else 'adviser_only' end)
     order by meetings.held_on desc, meeting_outcomes.id)
   from meetings join meeting_outcomes on meeting_outcomes.meeting_id = meetings.id
   where meetings.client_id = clients.id and meetings.archived_at is null

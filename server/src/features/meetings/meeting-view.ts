@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Attendee, Meeting, Minutes, Outcome } from '@paddock/contract/features/meetings/meetings.shapes'
 import { consentOf, consentUnits, findQuestion } from '@paddock/contract/features/questionnaires/rules'
 import type * as z from 'zod'
@@ -86,6 +87,7 @@ export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string):
   const { meeting, businessName, clientIsOpen, shared } = known
   const { id, clientId, title, heldOn, startsAt, lasts, place, link, sentNumber, sentAt, archivedAt, version } = meeting
   const isOpen = clientIsOpen && archivedAt === null
+  const minutes = minutesOf(known)
   return {
     id,
     clientId,
@@ -108,9 +110,10 @@ export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string):
     })),
     offers: shared.map((offer) => ({ topic: offer.topic, title: offer.title })),
     doers: await doersOf(deps, known),
-    minutes: minutesOf(known),
+    minutes,
     sentNumber,
     sentAt: sentAt?.toISOString() ?? null,
+    changedSinceSent: meeting.sentMinutes !== null && !isDeepStrictEqual(meeting.sentMinutes, minutes),
     archivedAt: archivedAt?.toISOString() ?? null,
     version,
     can: { edit: isOpen, send: isOpen },

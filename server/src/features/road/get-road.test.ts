@@ -53,6 +53,21 @@ describe('the road ahead', () => {
     const stakeholderIds = [tess.stakeholder.id, aunt.id]
     await server.call(manager, api.meetings.updateMeeting, { params: at, body: { stakeholderIds, version: sent.version } })
     expect(await familys()).toBe('reached')
+    // What is written down or reworded afterwards waits for the corrected minutes.
+    const { version } = await server.call(manager, api.meetings.updateOutcome, {
+      params: { ...at, outcomeId: evidenceId },
+      body: { words: 'Noah runs the sheep', version: 1 },
+    })
+    expect([(await stepOf())?.state, await familys()]).toEqual(['next', 'next'])
+    const later = await server.call(manager, api.meetings.addOutcome, { params: at, body: { ...decided, words: 'Ruth keeps the house' } })
+    await added({ record: 'milestone', title: 'The house is settled', evidence: 'decision', evidenceId: later.id, audience: 'family' })
+    const states = async () => (await server.call(manager, api.road.getRoad, { params })).steps.map(({ state }) => state)
+    expect([version, (await states()).filter((state) => state === 'reached')]).toEqual([2, []])
+    const held = await server.call(manager, api.meetings.getMeeting, { params: at })
+    expect(held.changedSinceSent).toBe(true)
+    const corrected = await server.call(manager, api.meetings.sendMinutes, { params: at, body: { version: held.version } })
+    expect(corrected.meeting.changedSinceSent).toBe(false)
+    expect(await states()).toEqual(['reached', 'reached'])
     const other = await aRegisteredFamily(server)
     const foreign = await other.add({ record: 'milestone', title: 'Chosen', evidence: 'decision', evidenceId })
     expect(foreign).toMatchObject({ status: 400, body: { fields: { evidenceId: 'Choose a decision of this client.' } } })

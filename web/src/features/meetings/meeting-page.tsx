@@ -87,9 +87,14 @@ async function turn({ id, version, archivedAt }: Meeting): Promise<void> {
   }
 }
 
+const FILES = [
+  { format: 'pdf', name: 'PDF' },
+  { format: 'docx', name: 'Word' },
+] as const
+
 /** The minutes as they stand, and what sends them. */
 function MinutesPanel({ meeting }: { meeting: Meeting }) {
-  const { id: meetingId, businessName, minutes, sentNumber, sentAt, version, can } = meeting
+  const { id: meetingId, businessName, minutes, sentNumber, sentAt, changedSinceSent, version, can } = meeting
   const send = useMutation(mutation(api.meetings.sendMinutes))
   const onSend = () =>
     send.mutate(
@@ -109,13 +114,16 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
       action={
         <Flex gap="xs" wrap="wrap" data-print-never>
           <PrintButton name={`Minutes, ${minutes.title}`} />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void download(api.meetings.exportMinutes, { params: { meetingId } }).catch(notifyFailure)}
-          >
-            Word
-          </Button>
+          {FILES.map(({ format, name }) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void download(api.meetings.exportMinutes, { params: { meetingId }, query: { format } }).catch(notifyFailure)}
+            >
+              {name}
+            </Button>
+          ))}
           {can.send ? (
             <Button loading={send.isPending} onClick={onSend}>
               {sentNumber === 0 ? 'Send minutes' : 'Send corrected minutes'}
@@ -126,7 +134,10 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
     >
       {sentAt ? (
         <Box component="p" className="note" mb="sm">
-          Sent {dayAndTime(sentAt)}. What you change now is asked about again when you send it.
+          Sent {dayAndTime(sentAt)}.{' '}
+          {changedSinceSent
+            ? 'They were changed since: people confirm the minutes as they were sent, which the files hold, until you send the corrected ones.'
+            : 'What you change now is asked about again when you send it.'}
         </Box>
       ) : null}
       <PrintedPage title={businessName} from={minutes.practice} subject={`Minutes of “${minutes.title}”`}>

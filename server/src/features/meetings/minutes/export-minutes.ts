@@ -7,13 +7,16 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { FileStream } from '../../../platform/http/handle.ts'
 import { minutesOf, readMeeting } from '../meeting-view.ts'
 import { minutesLines } from './minutes-lines.ts'
+import { minutesPdf } from './minutes-pdf.ts'
 
-/** The minutes as a document that a word processor opens: as they were sent, or as they stand before that. */
-export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId: string): Promise<FileStream> {
+const MEDIA_TYPES = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', pdf: 'application/pdf' } as const
+
+/** The minutes as a file to print or to open in a word processor: as they were sent, or as they stand before that. */
+export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId: string, format: 'docx' | 'pdf'): Promise<FileStream> {
   const known = await readMeeting(deps, scope, meetingId)
   const { meeting, organizationId } = known
   const minutes = meeting.sentMinutes ?? minutesOf(known)
-  const bytes = await Packer.toBuffer(documentOf(minutes))
+  const bytes = format === 'pdf' ? await minutesPdf(minutes) : await Packer.toBuffer(documentOf(minutes))
   await transact(deps.database, (tx) =>
     record(tx, scope, 'meeting.minutes_exported', {
       organizationId,
@@ -22,8 +25,8 @@ export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId:
       subject: meeting.title,
     }),
   )
-  const fileName = `minutes-${minutes.title.toLowerCase().slice(0, 60)}-${minutes.heldOn}.docx`
-  return new FileStream(fileName, once(bytes), { size: bytes.length })
+  const fileName = `minutes-${minutes.title.toLowerCase().slice(0, 60)}-${minutes.heldOn}.${format}`
+  return new FileStream(fileName, once(bytes), { size: bytes.length, mediaType: MEDIA_TYPES[format] })
 }
 
 function documentOf(minutes: Minutes): Document {

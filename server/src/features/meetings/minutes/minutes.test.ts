@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
+import { wordsOfPdf } from '../../../platform/files/pdf-words.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { aClient, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { anAnsweringFamily } from '../../../testing/families/answering-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { notes } from '../../notes/notes.table.ts'
+import { organizations } from '../../organizations/organizations.table.ts'
 import { notifications } from '../../notifications/notifications.table.ts'
 import { tasks } from '../../tasks/tasks.table.ts'
 
@@ -164,18 +166,50 @@ describe('minutes', () => {
     expect(attendees.map(({ answer: said }) => said)).toEqual([null, null, null])
   })
 
-  it('are a document that holds what was decided and who does what', async () => {
-    const { held, params, manager } = await aHeldMeeting()
-    await held()
-    const response = await server.app.inject({
-      method: 'GET',
-      url: `/api/manager/meetings/${params.meetingId}/minutes/document`,
-      headers: { authorization: `Bearer ${await server.tokenOf(manager)}` },
+  describe('as a file', () => {
+    const fileOf = async ({ params, manager }: Awaited<ReturnType<typeof aHeldMeeting>>, format: 'docx' | 'pdf') =>
+      server.app.inject({
+        method: 'GET',
+        url: `/api/manager/meetings/${params.meetingId}/minutes/document?format=${format}`,
+        headers: { authorization: `Bearer ${await server.tokenOf(manager)}` },
+      })
+    const DECIDED = 'Decided: Noah runs the sheep (agreed: Ruth Stakeholder; did not agree: Noah Stakeholder)'
+    const TO_DO = 'To do: Ask the bank (Noah Stakeholder; by Friday 18 December 2026)'
+
+    it('hold what was decided and who does what, for a word processor', async () => {
+      const meeting = await aHeldMeeting()
+      await meeting.held()
+      const response = await fileOf(meeting, 'docx')
+      expect(response.headers['content-type']).toContain('wordprocessingml')
+      const words = strFromU8(unzipSync(new Uint8Array(response.rawPayload))['word/document.xml']!)
+      expect(words).toContain(DECIDED)
+      expect(words).toContain(TO_DO)
     })
-    expect(response.headers['content-type']).toContain('wordprocessingml')
-    const words = strFromU8(unzipSync(new Uint8Array(response.rawPayload))['word/document.xml']!)
-    expect(words).toContain('Decided: Noah runs the sheep (agreed: Ruth Stakeholder; did not agree: Noah Stakeholder)')
-    expect(words).toContain('To do: Ask the bank (Noah Stakeholder; by Friday 18 December 2026)')
+
+    it('hold the same as a PDF with its fonts in it: names keep their accents and macrons, and no letter takes others along', async () => {
+      const meeting = await aHeldMeeting()
+      await meeting.write({ words: 'Wikitōria Ngāpō, Zoë Núñez, Łukasz and Γιώργος meet Ms Nguyễn and 李 in Whakatāne' })
+      await meeting.held()
+      const response = await fileOf(meeting, 'pdf')
+      expect(response.headers).toMatchObject({
+        'content-type': expect.stringContaining('application/pdf'),
+        'content-disposition': expect.stringContaining('.pdf'),
+      })
+      expect(response.rawPayload.toString('latin1')).toMatch(/\/FontName \/[A-Z]+\+LiberationSans\b[^]*\/FontFile2 /)
+      const words = (await wordsOfPdf(response.rawPayload, 10_000)).replaceAll(/\s+/g, ' ')
+      expect(words).toContain('Wikitōria Ngāpō, Zoë Núñez, Łukasz and Γιώργος meet Ms Nguyên and □ in Whakatāne')
+      expect(words).toContain(DECIDED)
+      expect(words).toContain(TO_DO)
+      expect(words).toMatch(/page 1 of 1/)
+    })
+
+    it('of a long meeting is a PDF of several pages, each with its number', async () => {
+      const meeting = await aHeldMeeting()
+      const words = 'We talked about the river paddock, the house and the shed. '.repeat(25)
+      for (let at = 0; at < 8; at++) await meeting.write({ words: `${words}${at}` })
+      const read = (await wordsOfPdf((await fileOf(meeting, 'pdf')).rawPayload, 100_000)).replaceAll(/\s+/g, ' ')
+      expect(read).toMatch(/page 1 of (\d).*page \1 of \1/)
+    })
   })
 })
 
@@ -186,6 +220,25 @@ describe('a meeting', () => {
       server.attempt(manager, api.meetings.updateMeeting, { params, body: { place, version: meeting.version } })
     expect(await move('The kitchen table')).toMatchObject({ status: 200, body: { version: meeting.version + 1 } })
     expect(await move('The hall')).toMatchObject({ status: 409, body: { code: 2003, current: { place: 'The kitchen table' } } })
+  })
+
+  it('is to come until its day has passed where the practice is, wherever the service runs', async () => {
+    const { manager, params: of, organization, members } = await anAnsweringFamily(server.database.db, [{ firstName: 'Ruth' }])
+    await server.database.db.update(organizations).set({ region: 'WA' }).where(eq(organizations.id, organization.id))
+    const dayIn = (timeZone: string, daysAgo = 0) => new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('sv-SE', { timeZone })
+    const stakeholderIds = members.map(({ stakeholder }) => stakeholder.id)
+    for (const heldOn of [dayIn('Australia/Perth'), dayIn('Australia/Perth', 1)])
+      await server.call(manager, api.meetings.planMeeting, { params: of, body: { title: 'Family meeting', heldOn, stakeholderIds } })
+    const { configuration } = server
+    const { timeZone } = configuration
+    // At every hour it is another day than in Perth in one of the two.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      configuration.timeZone = zone
+      const { rows } = await server
+        .call(members[0]!.user, api.meetings.listMyMeetings, {})
+        .finally(() => (configuration.timeZone = timeZone))
+      expect(rows.map(({ heldOn }) => heldOn)).toEqual([dayIn('Australia/Perth')])
+    }
   })
 
   it('of an archived client is read and not changed', async () => {
