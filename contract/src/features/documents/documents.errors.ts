@@ -51,6 +51,11 @@ export const folder_name_taken = { code: 2813, status: 409, message: 'There is a
 export const folder_in_itself = { code: 2814, status: 409, message: 'A folder cannot lie in itself or in a folder that it holds.' } as const
 export const folder_too_deep = { code: 2815, status: 409, message: 'Folders go ten levels deep at most.' } as const
 export const request_closed = { code: 2816, status: 409, message: 'This document is not asked for any more.' } as const
+export const file_returned = {
+  code: 2820,
+  status: 409,
+  message: 'This is the very file that was returned. Send a new version of it, or another file.',
+} as const
 export const range_outside = { code: 2818, status: 416, message: 'This part lies outside the file.' } as const
 export const reminded_recently = { code: 2817, status: 409, message: 'They were reminded less than a day ago.' } as const
 export const checksum_unavailable = {

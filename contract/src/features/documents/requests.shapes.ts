@@ -121,6 +121,6 @@ export const answerWithDocument = shapes({
   params: RequestParams,
   body: z.strictObject({ documentId: Id }),
   response: z.object({ status: z.enum(REQUEST_STATUSES) }),
-  errors: ['not_found', 'archived', 'request_closed'],
+  errors: ['not_found', 'archived', 'request_closed', 'file_returned'],
   summary: 'Says that a document answers this request too: one that I sent, or, for the practice, any of the client',
 })

@@ -110,6 +110,7 @@ export const completeUpload = shapes({
   errors: [
     'not_found',
     'archived',
+    'file_returned',
     'upload_over',
     'upload_being_checked',
     'upload_incomplete',

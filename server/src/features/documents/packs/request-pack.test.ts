@@ -4,9 +4,10 @@ import { and, desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs as jobsTable } from '../../../platform/jobs/jobs.table.ts'
+import { aPdf } from '../../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
-import { answered } from '../../../testing/uploading.ts'
+import { answered, sendAll } from '../../../testing/uploading.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { entities } from '../../register/register.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -191,6 +192,33 @@ describe('an item', () => {
   const settle = (requestId: string, body: { status: 'accepted' | 'returned' | 'not_applicable'; reason: string; version: number }) =>
     server.attempt(manager, api.documents.settleDocumentRequest, { params: { requestId }, body })
 
+  it('that was returned is not answered by the very file again, whatever it is called', async () => {
+    const { family, requestOf } = await asked()
+    const requestId = requestOf('Trust deed')
+    const alice = family.alice.user
+    const { documentId } = await answered(server, alice, requestId)
+    // More of the same is no harm while nobody has returned it.
+    await answered(server, alice, requestId, { name: 'Once more.pdf' })
+    expect((await settle(requestId, { status: 'returned', reason: 'Page 3 is missing.', version: 3 })).status).toBe(200)
+    const bytes = aPdf()
+    const upload = await server.call(alice, api.documents.beginRequestedUpload, {
+      params: { requestId },
+      body: { name: 'All pages.pdf', size: bytes.length },
+    })
+    const body = { parts: await sendAll(server, alice, upload.id, bytes) }
+    const sent = await server.attempt(alice, api.documents.completeUpload, { params: { uploadId: upload.id }, body })
+    expect(sent).toMatchObject({ status: 409, body: { code: 2820 } })
+    const params = { requestId }
+    const said = await server.attempt(alice, api.documents.answerWithDocument, { params, body: { documentId } })
+    expect(said).toMatchObject({ status: 409, body: { code: 2820 } })
+    expect(await current(family.clientId, requestId)).toMatchObject({
+      status: 'returned',
+      documents: [expect.anything(), expect.anything()],
+    })
+    await answered(server, alice, requestId, { bytes: aPdf('With page 3') })
+    expect(await current(family.clientId, requestId)).toMatchObject({ status: 'answered' })
+  })
+
   it('is returned with a reason that the family reads, sent again and accepted, after which it takes nothing more', async () => {
     const { family, requestOf } = await asked()
     const requestId = requestOf('Trust deed')
@@ -206,7 +234,7 @@ describe('an item', () => {
     expect((await mailsTo(family.alice.user.email)).map(({ payload }) => (payload as { text: string }).text).join()).toContain(
       'Page 3 is missing.',
     )
-    await answered(server, family.alice.user, requestId, { name: 'All pages.pdf' })
+    await answered(server, family.alice.user, requestId, { name: 'All pages.pdf', bytes: aPdf('All pages') })
     const { version, status } = await current(family.clientId, requestId)
     expect(status).toBe('answered')
     const both = await Promise.all([

@@ -9,7 +9,15 @@ import { familyOf } from '../../access/index.ts'
 import { lockEditableClient } from '../../clients/index.ts'
 import { tellPages } from '../sharing/readers.queries.ts'
 import { lockMyRequest } from './my-requests.queries.ts'
-import { changeRequest, findClientOfRequest, insertAnswer, isAnswerable, lockRequest, type RequestRecord } from './requests.queries.ts'
+import {
+  changeRequest,
+  findClientOfRequest,
+  insertAnswer,
+  isAnswerable,
+  isFormerAnswer,
+  lockRequest,
+  type RequestRecord,
+} from './requests.queries.ts'
 
 interface Answered {
   request: RequestRecord
@@ -29,6 +37,7 @@ export function answerWithDocument(
     const { request, organizationId, senderId } = await (scope.role === 'user' ? ofFamily : ofPractice)(tx, scope, requestId)
     const { clientId, stakeholderId, title: subject } = request
     if (!(await isAnswerable(tx, documentId, clientId, senderId))) throw notFound()
+    if (senderId && request.status === 'returned' && (await isFormerAnswer(tx, request, documentId))) throw new AppError('file_returned')
     const status = senderId ? ('answered' as const) : ('accepted' as const)
     if (!(await insertAnswer(tx, requestId, documentId)) && request.status === status) return { status }
     await changeRequest(tx, requestId, { status, reason: '', answeredAt: new Date() })

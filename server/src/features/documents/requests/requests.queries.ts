@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { api, ParsedInput } from '@paddock/contract'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -11,7 +11,7 @@ import { accountState } from '../../stakeholders/index.ts'
 import { addressees } from '../../stakeholders/front.queries.ts'
 import { fullNameOf } from '../../users/front.queries.ts'
 import { firstRow, person } from '../documents.queries.ts'
-import { documentRequests, documents, requestAnswers } from '../documents.table.ts'
+import { documentRequests, documents, documentVersions, requestAnswers } from '../documents.table.ts'
 
 export type RequestRecord = typeof documentRequests.$inferSelect
 type Query = ParsedInput<typeof api.documents.listDocumentRequests>['query']
@@ -151,6 +151,27 @@ export async function isAnswerable(tx: Transaction, documentId: string, clientId
     .from(documents)
     .where(and(eq(id, documentId), eq(documents.clientId, clientId), isNull(archivedAt), own))
     .for('share')
+  return found.length > 0
+}
+
+/** What was sent for a request that was returned, as far as it is of this size: the versions in which it stands now. */
+export function selectReturned(reader: Reader, requestId: string, size: number) {
+  const { storageKey, sha256 } = documentVersions
+  return reader
+    .select({ storageKey, sha256 })
+    .from(documentRequests)
+    .innerJoin(documents, answers(sql`document_requests`))
+    .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
+    .where(and(eq(documentRequests.id, requestId), eq(documentRequests.status, 'returned'), eq(documentVersions.size, size)))
+}
+
+/** Whether a document is what was sent for a request last: it answers it, and has no version since. */
+export async function isFormerAnswer(tx: Transaction, { id, answeredAt }: RequestRecord, documentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(documentRequests, answers(sql`document_requests`))
+    .where(and(eq(documents.id, documentId), eq(documentRequests.id, id), answeredAt ? lte(documents.uploadedAt, answeredAt) : undefined))
   return found.length > 0
 }
 

@@ -9,6 +9,7 @@ import { findClient } from '../../clients/front.queries.ts'
 import { checkContent, type Checksums, joinParts } from './check-upload.ts'
 import { claimUpload, whileClaimed } from './claim-upload.ts'
 import { selectName } from '../documents.queries.ts'
+import { expectNewFile } from '../requests/expect-new-file.ts'
 import { type Completed, publishUpload } from './publish-upload.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
@@ -26,7 +27,9 @@ export async function completeUpload(deps: Dependencies, scope: Scope, uploadId:
     const recognised = await whileClaimed(deps, upload, async (): Promise<RecognisedFile> => {
       await joinParts(deps, upload, checksums)
       arrived = true
-      return checkContent(deps, upload, checksums)
+      const recognised = await checkContent(deps, upload, checksums)
+      await expectNewFile(deps, upload)
+      return recognised
     })
     return await publishUpload(deps, scope, upload, recognised)
   } catch (error) {
