@@ -112,6 +112,8 @@ export const restoreNoteRevision = shapes({
 const sending = z.strictObject({
   adviserIds: z.array(Id).min(1, 'Choose at least one adviser.').max(10, 'Choose at most 10 at once.'),
   message: lines(2000),
+  /** Its pictures and files go with the mail. */
+  withFiles: z.boolean().default(false),
   /** The text that was looked at. */
   version: Version,
 })
@@ -122,7 +124,9 @@ export const previewNoteLetter = shapes({
   response: z.object({
     /** One for each adviser, exactly as it would leave. */
     letters: z.array(z.object({ name: Text, email: Text, subject: Text, text: Text })),
-    /** Pictures and files of the note, which stay here. */
+    /** The pictures and files that go with each. */
+    files: z.array(z.object({ name: Text, size: Whole })),
+    /** Pictures and files of the note that stay here. */
     leftOut: Whole,
   }),
   errors: ['not_found', 'stale', 'archived'],

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { documentFolders, documents } from './documents.table.ts'
+import { documentFolders, documents, documentVersions } from './documents.table.ts'
 
 type FolderName = Pick<typeof documentFolders.$inferSelect, 'id' | 'name' | 'sortName'>
 
@@ -43,6 +43,20 @@ export async function awaitsUpload(tx: Transaction, clientId: string): Promise<b
 /** Whether the document that the query around names was archived. */
 export const isDocumentArchived = (documentId: SQL): SQL =>
   sql`exists (select 1 from documents where documents.id = ${documentId} and documents.archived_at is not null)`
+
+/** These documents of a client in use, as they are now, in the order asked for. */
+export async function filesOfDocuments(tx: Transaction, clientId: string, ids: string[]) {
+  const { name, size, mediaType } = documents
+  const found =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: documents.id, name, size, mediaType, storageKey: documentVersions.storageKey })
+          .from(documents)
+          .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
+          .where(and(eq(documents.clientId, clientId), inArray(documents.id, ids), isNull(documents.archivedAt)))
+  return ids.flatMap((id) => found.find((file) => file.id === id) ?? [])
+}
 
 /** Which of these documents are on the client's record. */
 export async function knownDocumentIds(tx: Transaction, clientId: string, ids: string[]): Promise<Set<string>> {

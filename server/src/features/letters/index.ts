@@ -1,2 +1,2 @@
-export { greetingOf, mailLetter, sendLetter, type UnwrittenLetter, writeLetter } from './send-letter.ts'
+export { greetingOf, letterheadOf, mailLetter, sendLetter, type UnwrittenLetter, writeLetter } from './send-letter.ts'
 export { logoKey } from './logo-key.ts'

@@ -3,7 +3,7 @@ import { LETTERS } from '@paddock/contract/features/letters/letter-texts'
 import { fillLetter, type LetterText, USUAL_COLOUR } from '@paddock/contract/features/letters/letters.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { compose, type Letter, type Letterhead } from '../../platform/mail/index.ts'
 import { findPracticeName } from '../organizations/front.queries.ts'
@@ -39,6 +39,15 @@ export function writeLetter({ kind, values }: UnwrittenLetter, head?: Letterhead
   return compose(subject, parts, head)
 }
 
+/** What a practice's mails wear: how they are laid out, and what travels with each. */
+export async function letterheadOf(reader: Reader, organizationId: string) {
+  const practice = (await findPracticeName(reader, organizationId)) ?? 'Paddock'
+  const { colour, replyTo, logoId, logoMediaType } = await readHead(reader, organizationId)
+  const head: Letterhead = { name: practice, colour: colour || USUAL_COLOUR, hasLogo: logoId !== null }
+  const logo = logoId ? { logo: { key: logoKey(logoId), mediaType: logoMediaType } } : {}
+  return { head, carried: { fromName: practice, ...(replyTo && { replyTo }), ...logo } }
+}
+
 /** Promises a mail in a practice's name and words; answers what it says. */
 export async function mailLetter(
   tx: Transaction,
@@ -47,12 +56,9 @@ export async function mailLetter(
   { kind, values }: UnwrittenLetter,
   { to, key }: Addressed,
 ): Promise<Letter> {
-  const practice = (await findPracticeName(tx, organizationId)) ?? 'Paddock'
-  const { colour, replyTo, logoId, logoMediaType } = await readHead(tx, organizationId)
-  const head = { name: practice, colour: colour || USUAL_COLOUR, hasLogo: logoId !== null }
-  const mail = writeLetter({ kind, values: { practice, ...values } }, head, await readText(tx, organizationId, kind))
-  const logo = logoId ? { logo: { key: logoKey(logoId), mediaType: logoMediaType } } : {}
-  await jobs.enqueue(tx, 'mail', { to, ...mail, fromName: practice, ...(replyTo && { replyTo }), ...logo }, key)
+  const { head, carried } = await letterheadOf(tx, organizationId)
+  const mail = writeLetter({ kind, values: { practice: head.name, ...values } }, head, await readText(tx, organizationId, kind))
+  await jobs.enqueue(tx, 'mail', { to, ...mail, ...carried }, key)
   return mail
 }
 

@@ -78,6 +78,21 @@ describe('with an SMTP server', () => {
     mailer.close()
   })
 
+  test('files go with a mail, and one that cannot be read yet goes with the next try', async () => {
+    let isAway = true
+    const storage = { read: async () => (isAway ? Promise.reject(new Error('away')) : Readable.from(['The deed'])) }
+    const mailer = createMailer({ smtpUrl, mailFrom }, shared.database, storage)
+    const files = [{ key: 'documents/1', name: 'Deed ā.txt', mediaType: 'text/plain' }]
+    const send = () => mailer.send({ to: 'karen@example.com', ...letter, files }, newId())
+    await expect(send()).rejects.toThrow('away')
+    expect(received).toEqual([])
+    isAway = false
+    await send()
+    expect(received[0]?.source).toMatch(/Content-Disposition: attachment; filename/)
+    expect(received[0]?.source).toContain(Buffer.from('The deed').toString('base64'))
+    mailer.close()
+  })
+
   test('a mail that was not committed is never sent', async () => {
     const { jobs, mailer } = await withMailer(smtpUrl)
     const undone = transact(shared.database, async (tx) => {

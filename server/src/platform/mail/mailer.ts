@@ -18,15 +18,20 @@ export interface Mailer {
 export function createMailer(
   configuration: Pick<Configuration, 'smtpUrl' | 'mailFrom'>,
   database: Database,
-  pictures?: Pick<Storage, 'read'>,
+  storage?: Pick<Storage, 'read'>,
 ): Mailer {
   const { smtpUrl, mailFrom } = configuration
-  if (!smtpUrl) return { send: ({ logo: _, ...mail }, id) => keepInOutbox(database, { ...mail, id }), close() {} }
+  if (!smtpUrl) return { send: ({ logo: _, files: _files, ...mail }, id) => keepInOutbox(database, { ...mail, id }), close() {} }
   // A logo that was changed since is gone; its mail goes without it and shows the name in its place.
   const attached = async ({ key, mediaType }: { key: string; mediaType: string }) => {
-    const content = await pictures?.read(key).catch(() => undefined)
+    const content = await storage?.read(key).catch(() => undefined)
     return content ? [{ filename: `logo.${mediaType.slice('image/'.length)}`, content, contentType: mediaType, cid: 'logo' }] : []
   }
+  // What the mail says it holds goes with it, or the mail is tried again.
+  const enclosed = (files: NonNullable<JobKinds['mail']['files']>) =>
+    Promise.all(
+      files.map(async ({ key, name, mediaType }) => ({ filename: name, content: await storage?.read(key), contentType: mediaType })),
+    )
   // Loaded with the first mail: a server at rest does not carry it.
   let transport: Promise<Transporter> | undefined
   const open = async (): Promise<Transporter> => {
@@ -34,7 +39,7 @@ export function createMailer(
     return createTransport(smtpUrl, { from: mailFrom })
   }
   return {
-    async send({ to, subject, text, html, fromName, replyTo, logo }, id) {
+    async send({ to, subject, text, html, fromName, replyTo, logo, files = [] }, id) {
       // The address goes in as an object: nothing in it can be read as a second recipient.
       transport ??= open()
       await (
@@ -47,7 +52,7 @@ export function createMailer(
         ...(html && { html }),
         ...(fromName && { from: { name: fromName, address: addressOf(mailFrom) } }),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-        ...(logo && { attachments: await attached(logo) }),
+        attachments: [...(logo ? await attached(logo) : []), ...(await enclosed(files))],
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -1,5 +1,6 @@
 import { Box, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
+import { filesIn } from '@paddock/contract/features/notes/note-document'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
@@ -13,6 +14,7 @@ import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { useClient } from '../clients/front.ts'
+import { bytes } from '../documents/front.ts'
 
 type Letters = RouteOutput<typeof api.notes.previewNoteLetter>
 type Adviser = ReturnType<typeof useClient>['advisers'][number]
@@ -22,12 +24,14 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
   const { advisers } = useClient(note.clientId)
   const [ids, setIds] = useState<string[]>([])
   const [message, setMessage] = useState('')
+  const [withFiles, setWithFiles] = useState(false)
+  const held = filesIn(note.body).length
   const [letters, setLetters] = useState<Letters | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const input = {
     params: { clientId: note.clientId, noteId: note.id },
-    body: { adviserIds: ids, message, version: note.version },
+    body: { adviserIds: ids, message, withFiles, version: note.version },
   }
   const attempt = async (event: FormEvent, work: () => Promise<void>) => {
     event.preventDefault()
@@ -59,6 +63,11 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
           busy={busy}
           failure={failure}
         >
+          {letters.files.length > 0 ? (
+            <p>
+              With it: {letters.files.map(({ name, size }) => `${name} (${bytes(size)})`).join(', ')}. Whoever gets the mail keeps them.
+            </p>
+          ) : null}
           {letters.leftOut > 0 ? (
             <Text c="var(--warn-fg)">
               {plural(letters.leftOut, 'picture or file of the note is', 'pictures and files of the note are')} not sent.
@@ -107,6 +116,13 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
+        {held > 0 ? (
+          <Checkbox
+            label={held === 1 ? 'Send its picture or file too' : `Send its ${held} pictures and files too`}
+            checked={withFiles}
+            onChange={(event) => setWithFiles(event.currentTarget.checked)}
+          />
+        ) : null}
       </DialogForm>
     </Dialog>
   )

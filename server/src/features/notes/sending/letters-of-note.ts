@@ -4,8 +4,10 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Letter } from '../../../platform/mail/index.ts'
+import { filesOfDocuments } from '../../documents/front.queries.ts'
 import { selectOutsideAdvisers } from '../../clients/front.queries.ts'
 import { lockEditableClient } from '../../clients/index.ts'
+import { letterheadOf } from '../../letters/index.ts'
 import type { NotePlace } from '../lock-note.ts'
 import { noteLetter } from './note-letter.ts'
 import { lockNote, type NoteRecord, readNote, readSender } from '../notes.queries.ts'
@@ -16,6 +18,10 @@ interface LettersOfNote {
   note: NoteRecord
   organizationId: string
   letters: { id: string; name: string; email: string; letter: Letter }[]
+  /** What each wears and where answers go. */
+  carried: Awaited<ReturnType<typeof letterheadOf>>['carried']
+  /** What goes with each. */
+  files: Awaited<ReturnType<typeof filesOfDocuments>>
   /** Pictures and files that are not sent. */
   leftOut: number
 }
@@ -30,8 +36,11 @@ export async function lettersOfNote(tx: Transaction, scope: Scope, place: NotePl
   if (note.archivedAt) throw new AppError('archived')
   if (note.version !== sending.version) throw new AppError('stale', { current: await readNote(tx, scope, place) })
   const { title, body } = note
-  if (title === '' && textOf(withoutFiles(body)) === '')
-    throw refused('This note holds only pictures and files, which are not sent. Write something in it first.', 'message')
+  const held = filesIn(body)
+  const files = sending.withFiles ? await filesOfDocuments(tx, place.clientId, held) : []
+  expectMailable(files)
+  if (title === '' && textOf(withoutFiles(body)) === '' && files.length === 0)
+    throw refused('This note holds only pictures and files. Send them with it, or write something in it first.', 'withFiles')
   const ids = [...new Set(sending.adviserIds)]
   const advisers = await selectOutsideAdvisers(tx, place.clientId, ids)
   if (advisers.length < ids.length) throw refused('Choose advisers of this client.')
@@ -40,9 +49,23 @@ export async function lettersOfNote(tx: Transaction, scope: Scope, place: NotePl
   const unreachable = advisers.find(({ email }) => email === '')
   if (unreachable) throw refused(`${unreachable.name} has no email address on the record.`)
   const sender = await readSender(tx, scope.userId, organizationId)
-  const words = { ...sender, businessName, message: sending.message, title, body }
-  const letters = advisers.map(({ id, name, email }) => ({ id, name, email, letter: noteLetter({ ...words, adviser: name }) }))
-  return { note, organizationId, letters, leftOut: filesIn(body).length }
+  const words = { ...sender, businessName, message: sending.message, title, body, files: files.map((file) => file.name) }
+  const { head, carried: worn } = await letterheadOf(tx, organizationId)
+  const letters = advisers.map(({ id, name, email }) => ({ id, name, email, letter: noteLetter({ ...words, adviser: name }, head) }))
+  const carried = { ...worn, replyTo: sender.writerEmail }
+  return { note, organizationId, letters, carried, files, leftOut: held.length - files.length }
+}
+
+/** What most mail servers take, with a third more for its way through them. */
+const MOST_FILES = 20
+const MOST_BYTES = 10 * 1024 * 1024
+
+function expectMailable(files: readonly { size: number }[]): void {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (files.length <= MOST_FILES && bytes <= MOST_BYTES) return
+  const held =
+    files.length > MOST_FILES ? `${files.length} pictures and files` : `${Math.ceil(bytes / 1024 / 1024)} MB of pictures and files`
+  throw refused(`This note holds ${held}. A mail takes ${MOST_FILES} of at most 10 MB together: send it without them.`, 'withFiles')
 }
 
 const refused = (words: string, field = 'adviserIds') => new AppError('invalid_input', { fields: { [field]: words } })

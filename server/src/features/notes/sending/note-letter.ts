@@ -1,5 +1,5 @@
 import { type NoteNode, textOf, withoutFiles } from '@paddock/contract/features/notes/note-document'
-import { compose, greeting, type Letter } from '../../../platform/mail/index.ts'
+import { compose, greeting, type Letter, type Letterhead } from '../../../platform/mail/index.ts'
 
 export interface NoteLetterWords {
   /** Whom it is sent to. */
@@ -13,17 +13,21 @@ export interface NoteLetterWords {
   message: string
   title: string
   body: NoteNode
+  /** The names of the files that go with it. */
+  files: readonly string[]
 }
 
-/** A note as it is sent to an adviser outside: its words alone, for pictures and files stay on the record. */
-export function noteLetter(words: NoteLetterWords): Letter {
-  const { adviser, writer, writerEmail, practice, businessName, message, title, body } = words
+/** A note as it is sent to an adviser outside: its words, and which of its pictures and files the mail holds. */
+export function noteLetter(words: NoteLetterWords, head: Letterhead): Letter {
+  const { adviser, writer, writerEmail, practice, businessName, message, title, body, files } = words
   const text = textOf(withoutFiles(body))
-  return compose(`${title || 'A note'}: ${businessName}`, [
+  const paragraphs = [
     greeting(adviser),
     { words: `${writer} of ${practice} sends you a note on ${businessName}.` },
     ...(message ? [{ words: message }] : []),
-    { words: [title, text].filter(Boolean).join('\n\n') },
+    ...(title || text ? [{ words: [title, text].filter(Boolean).join('\n\n') }] : []),
+    ...(files.length > 0 ? [{ words: `With this mail: ${files.join(', ')}.` }] : []),
     { words: `Answer ${writer} at ${writerEmail}.` },
-  ])
+  ]
+  return compose(`${title || 'A note'}: ${businessName}`, paragraphs, head)
 }

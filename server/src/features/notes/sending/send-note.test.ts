@@ -8,6 +8,7 @@ import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { uploaded } from '../../../testing/uploading.ts'
 import { clients, outsideAdvisers } from '../../clients/clients.table.ts'
+import { documents } from '../../documents/documents.table.ts'
 
 let server: TestServer
 let organizationId: string
@@ -94,7 +95,7 @@ describe('a note that is sent', () => {
     expect(await server.call(manager, api.notes.sendNote, input)).toEqual({ sent: 1 })
     const [mail] = await mailsTo('one@doyle.example')
     const { subject, text } = preview.letters[0]!
-    expect(mail?.payload).toMatchObject({ to: 'one@doyle.example', subject, text })
+    expect(mail?.payload).toMatchObject({ to: 'one@doyle.example', subject, text, fromName: expect.any(String), replyTo: manager.email })
     expect(text).toContain('As we said.')
     expect(text).toContain('The lease ends in June.')
     expect(text).not.toContain('Secret.pdf')
@@ -107,6 +108,43 @@ describe('a note that is sent', () => {
       subject: 'Lease',
       after: { sentTo: 'Karen Doyle (one@doyle.example)', subject, text },
     })
+  })
+
+  it('takes its pictures and files along where the adviser says so, as far as a mail holds them', async () => {
+    const clientId = await ownClient()
+    const { documentId } = await uploaded(server, manager, clientId, { name: 'Deed.pdf' })
+    const archived = await uploaded(server, manager, clientId, { name: 'Old.pdf' })
+    const file = (id: string, name: string): NoteNode => ({ type: 'file', attrs: { id, name } })
+    const { id: noteId } = (await add(clientId, bodyOf(file(documentId, 'Deed.pdf'), file(archived.documentId, 'Old.pdf')), '')).body as {
+      id: string
+    }
+    await server.call(manager, api.documents.archiveDocument, { params: { documentId: archived.documentId } })
+    const adviser = await anAdviser(clientId, { email: 'files@doyle.example' })
+    const input = { params: { clientId, noteId }, body: { adviserIds: [adviser.id], message: '', withFiles: true, version: 1 } }
+    const alone = await server.attempt(manager, api.notes.sendNote, { ...input, body: { ...input.body, withFiles: false } })
+    expect(alone).toMatchObject({ status: 400, body: { fields: { withFiles: expect.stringContaining('holds only pictures and files') } } })
+    const preview = await server.call(manager, api.notes.previewNoteLetter, input)
+    expect(preview).toMatchObject({ files: [{ name: 'Deed.pdf' }], leftOut: 1 })
+    await server.call(manager, api.notes.sendNote, input)
+    const [mail] = await mailsTo('files@doyle.example')
+    expect(mail?.payload).toMatchObject({
+      text: expect.stringContaining('With this mail: Deed.pdf.'),
+      files: [{ name: 'Deed.pdf', mediaType: 'application/pdf', key: expect.stringMatching(/^documents\//) }],
+    })
+    const [entry] = await server.database.db
+      .select()
+      .from(activities)
+      .where(and(eq(activities.clientId, clientId), eq(activities.action, 'note.sent')))
+    expect(entry?.after).toMatchObject({ files: 'Deed.pdf' })
+    await server.database.db
+      .update(documents)
+      .set({ size: 11 * 1024 * 1024 })
+      .where(eq(documents.id, documentId))
+    for (const call of [api.notes.previewNoteLetter, api.notes.sendNote])
+      expect(await server.attempt(manager, call, input)).toMatchObject({
+        status: 400,
+        body: { fields: { withFiles: expect.stringContaining('11 MB') } },
+      })
   })
 
   it('goes to each of two advisers who share an address', async () => {
