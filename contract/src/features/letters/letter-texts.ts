@@ -25,6 +25,7 @@ const DOCUMENTS = {
   documents: { label: 'What is asked for, line by line', sample: '• Trust deed (Whitlock Family Trust)\n• Tax return' },
   what: { label: 'What is asked for, in a few words', sample: '2 documents' },
 } satisfies Record<string, Variable>
+const TASK = { label: 'What is to be done', sample: 'Find the deed of the trust' } satisfies Variable
 const MINUTES = { label: 'How many minutes it takes', sample: '15' } satisfies Variable
 
 interface LetterDefinition {
@@ -225,6 +226,36 @@ export const LETTERS = {
       '{{adviser}} still needs these for {{family}}:',
       '{{documents}}',
       'The first is needed by {{due}}.',
+      '{{link}}',
+    ),
+  },
+  task: {
+    label: 'Task',
+    when: 'Somebody of a family who has an account is given something to do.',
+    button: 'Open your home page',
+    variables: {
+      ...COMMON,
+      task: TASK,
+      details: { label: 'More about it', sample: 'It is in the green folder, your mother thinks.', mayBeEmpty: true },
+      due: DUE,
+    },
+    subject: '{{adviser}} asks you to do something: {{task}}',
+    body: paragraphs(
+      '{{greeting}}',
+      '{{adviser}} asks you to do this for {{family}}: {{task}}.\nIt is due on {{due}}.',
+      '{{details}}',
+      '{{link}}',
+    ),
+  },
+  task_reminder: {
+    label: 'Reminder of a task',
+    when: 'The day comes on which somebody of a family is to be reminded of what they do.',
+    button: 'Open your home page',
+    variables: { ...COMMON, task: TASK, due: DUE },
+    subject: '“{{task}}” is still to be done',
+    body: paragraphs(
+      '{{greeting}}',
+      'This is a reminder of what you are to do for {{family}}: {{task}}.\nIt is due on {{due}}.',
       '{{link}}',
     ),
   },

@@ -150,7 +150,7 @@ describe('a reminder', () => {
     (await server.database.db.select({ payload: jobs.payload }).from(jobs)).filter(({ payload }) => JSON.stringify(payload).includes(to))
 
   test('goes out once for its due day: a notice to a colleague, a mail to a stakeholder, nothing to who has no account', async () => {
-    const { adviser, client, given } = await aPlace()
+    const { adviser, head, client, given } = await aPlace()
     const tess = await aMember(server.database.db, { clientId: client.id })
     const due = await given({ dueOn: '2026-11-30', remindDays: 7 })
     const theirs = await given({ dueOn: '2026-11-23', remindDays: 0, userId: null, stakeholderId: tess.stakeholder.id })
@@ -158,11 +158,18 @@ describe('a reminder', () => {
     const waiting = await aMember(server.database.db, { clientId: client.id })
     await server.database.db.update(users).set({ status: 'invited' }).where(eq(users.id, waiting.user.id))
     await given({ dueOn: '2026-11-23', remindDays: 0, userId: null, stakeholderId: waiting.stakeholder.id })
+    const body = { kind: 'task_reminder' as const, subject: '{{task}}, please', body: '{{greeting}}\n\n{{link}}', version: 0 }
+    await server.call(head, api.letters.updateLetter, { body })
     await remindDueTasks(server, '2026-11-23')
     await remindDueTasks(server, '2026-11-23')
     const told = await server.database.db.select().from(notifications).where(eq(notifications.userId, adviser.id))
     expect(told.map(({ kind, entityId }) => [kind, entityId])).toEqual([['task_due', due.id]])
-    expect([await mails(tess.user.email), await mails(waiting.user.email)].map(({ length }) => length)).toEqual([1, 0])
+    const sent = await mails(tess.user.email)
+    expect([sent, await mails(waiting.user.email)].map(({ length }) => length)).toEqual([1, 0])
+    // In the practice's words, which its log keeps.
+    expect(sent[0]?.payload).toMatchObject({ subject: 'A task, please' })
+    const logged = await entriesOf(client.id)
+    expect(logged.filter(({ action }) => action === 'letter.sent')).toMatchObject([{ subject: expect.stringContaining('A task, please') }])
     expect((await stored(theirs.id)).remindedAt).not.toBeNull()
     expect((await stored(later.id)).remindedAt).toBeNull()
   })

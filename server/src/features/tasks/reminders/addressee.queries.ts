@@ -12,6 +12,7 @@ export async function findAddressee(reader: Reader, { stakeholderId, createdBy }
       email: addressees.email,
       status: addressees.status,
       firstName: addressees.firstName,
+      name: addressees.name,
       archivedAt: addressees.archivedAt,
       businessName: addressees.businessName,
       practice: addressees.practice,

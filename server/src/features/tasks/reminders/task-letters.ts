@@ -1,5 +1,5 @@
-import { compose, greeting, type Letter } from '../../../platform/mail/index.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
+import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
 
 /** What a letter about a stakeholder's task names. */
 export interface TaskWords {
@@ -15,23 +15,13 @@ export interface TaskWords {
   link: string
 }
 
-const due = ({ dueOn }: TaskWords) => (dueOn ? ` It is due on ${longDate(dueOn)}.` : '')
+export const taskLetter = (words: TaskWords) => letterOf('task', words)
+export const taskReminderLetter = (words: TaskWords) => letterOf('task_reminder', words)
 
-export function taskLetter(words: TaskWords): Letter {
-  const { firstName, adviser, businessName, title, detail, link } = words
-  return compose(`${adviser} asks you to do something: ${title}`, [
-    greeting(firstName),
-    { words: `${adviser} asks you to do this for ${businessName}: ${title}.${due(words)}` },
-    ...(detail ? [{ words: detail }] : []),
-    { link, label: 'Open your home page' },
-  ])
-}
-
-export function taskReminderLetter(words: TaskWords): Letter {
-  const { firstName, businessName, title, link } = words
-  return compose(`“${title}” is still to be done`, [
-    greeting(firstName),
-    { words: `This is a reminder of what you are to do for ${businessName}: ${title}.${due(words)}` },
-    { link, label: 'Open your home page' },
-  ])
+function letterOf(
+  kind: 'task' | 'task_reminder',
+  { firstName, adviser, businessName, title, detail, dueOn, link }: TaskWords,
+): UnwrittenLetter {
+  const due = dueOn ? longDate(dueOn) : ''
+  return { kind, values: { greeting: greetingOf(firstName), adviser, family: businessName, task: title, details: detail, due, link } }
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { sendLetter } from '../../letters/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { findAddressee } from './addressee.queries.ts'
 import { taskLetter, taskReminderLetter } from './task-letters.ts'
@@ -10,7 +11,7 @@ type Parts = Pick<Dependencies, 'events' | 'jobs' | 'publicUrl'>
 
 /** Tells who is to do a task that it was given to them; nobody is told of their own doing. */
 export async function tellDoer(tx: Transaction, deps: Parts, scope: Scope, task: TaskRecord): Promise<void> {
-  if (task.stakeholderId) await mailDoer(tx, deps, task, 'new')
+  if (task.stakeholderId) await mailDoer(tx, deps, scope, task, 'new')
   if (!task.userId) return
   await notify(tx, deps, {
     ...noticeOf(task),
@@ -23,7 +24,7 @@ export async function tellDoer(tx: Transaction, deps: Parts, scope: Scope, task:
 
 /** Reminds who is to do a task of its day, once for each due day. */
 export async function remindDoer(tx: Transaction, deps: Parts, task: TaskRecord): Promise<void> {
-  if (task.stakeholderId) await mailDoer(tx, deps, task, 'reminder')
+  if (task.stakeholderId) await mailDoer(tx, deps, null, task, 'reminder')
   if (!task.userId) return
   await notify(tx, deps, {
     ...noticeOf(task),
@@ -42,13 +43,20 @@ const noticeOf = ({ id, organizationId, clientId, title }: TaskRecord) => ({
   subject: title,
 })
 
-/** Writes to a stakeholder. Who has no account yet finds it on their page once they have. */
-async function mailDoer(tx: Transaction, { jobs, publicUrl }: Parts, task: TaskRecord, kind: 'new' | 'reminder'): Promise<void> {
+/** Writes to a stakeholder in the practice's words. Who has no account yet finds it on their page once they have. */
+async function mailDoer(
+  tx: Transaction,
+  { jobs, publicUrl }: Parts,
+  scope: Scope | null,
+  task: TaskRecord,
+  kind: 'new' | 'reminder',
+): Promise<void> {
   const found = await findAddressee(tx, task)
-  if (!found?.email || found.status !== 'active' || found.archivedAt) return
-  const { title, detail, dueOn } = task
-  const { firstName, businessName, practice, writer } = found
+  if (!task.clientId || !found?.email || found.status !== 'active' || found.archivedAt) return
+  const { clientId, organizationId, title, detail, dueOn } = task
+  const { firstName, name, businessName, practice, writer } = found
   const words = { firstName, businessName, adviser: writer || practice, title, detail, dueOn, link: `${publicUrl()}/home` }
   const letter = kind === 'new' ? taskLetter(words) : taskReminderLetter(words)
-  await jobs.enqueue(tx, 'mail', { to: found.email, ...letter }, `task-${kind}:${task.id}:${task.version}:${dueOn ?? ''}`)
+  const key = `task-${kind}:${task.id}:${task.version}:${dueOn ?? ''}`
+  await sendLetter(tx, { jobs }, scope, letter, { client: { id: clientId, organizationId }, to: found.email, name, key })
 }
