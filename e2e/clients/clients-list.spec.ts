@@ -84,9 +84,18 @@ test('chosen clients are assigned, archived and exported, and a mistake is undon
   await first.getByRole('checkbox').check()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export selected' }).click()
+  await page.getByRole('menuitem', { name: 'Those selected, CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(name)
+
+  const all = page.getByRole('button', { name: /^Select all / })
+  const match = Number(/\d+/.exec(await all.innerText())?.[0])
+  await all.click()
+  await expect(page.getByText(`${match} selected`, { exact: true })).toBeVisible()
+  await expect(all).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(page.getByText(/ selected$/)).toHaveCount(0)
 })
 
 test('the list is walked by the keyboard: arrows, End, Space, Enter', async ({ page }) => {

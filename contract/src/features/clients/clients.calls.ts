@@ -19,6 +19,13 @@ export const countClients: Call<typeof shapes.countClients> = {
   shows: ['client', 'finances', 'survey', 'activity', 'task', 'register', 'document'],
 }
 
+export const listMatchingClients: Call<typeof shapes.listMatchingClients> = {
+  method: 'GET',
+  path: '/clients/matching',
+  roles: STAFF,
+  shows: ['client', 'finances', 'survey', 'activity', 'task', 'register', 'document'],
+}
+
 const CSV = { mediaType: 'text/csv; charset=utf-8' } as const
 
 export const exportClients: DownloadCall<typeof shapes.exportClients> = {

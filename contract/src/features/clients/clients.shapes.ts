@@ -93,6 +93,17 @@ export const countClients = shapes({
   summary: 'How many records match the filters',
 })
 
+export const listMatchingClients = shapes({
+  query: ClientFilters,
+  response: z.object({
+    /** By name, as many as can be changed at once. */
+    clientIds: z.array(Id),
+    /** Whether others match, too. */
+    more: z.boolean(),
+  }),
+  summary: `Which records match the filters, to change them together; the first ${CHOSEN_CAP} by name`,
+})
+
 export const exportClients = shapes({
   query: ClientFilters.extend({
     sort: z.enum(CLIENT_SORTS).default('businessName'),

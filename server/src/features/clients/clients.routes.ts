@@ -21,12 +21,14 @@ import { undoMerge } from './merging/undo-merge.ts'
 import { updateClient } from './record/update-client.ts'
 import { updateOutsideAdviser } from './outside-advisers/update-outside-adviser.ts'
 import { listClients } from './list/list-clients.ts'
+import { listMatchingClients } from './list/list-matching-clients.ts'
 import { listTags } from './list/list-tags.ts'
 import { tagClients } from './list/tag-clients.ts'
 
 export const clientRoutes = [
   handle(api.clients.listClients, ({ deps, scope, query }) => listClients(deps, scope, query), { mayLag: true }),
   handle(api.clients.countClients, ({ deps, scope, query }) => countClients(deps, scope, query), { mayLag: true }),
+  handle(api.clients.listMatchingClients, ({ deps, scope, query }) => listMatchingClients(deps, scope, query)),
   handle(api.clients.exportClients, ({ deps, scope, query }) => exportClients(deps, scope, query)),
   handle(api.clients.exportChosenClients, ({ deps, scope, body }) => exportChosenClients(deps, scope, body)),
   handle(api.clients.bulkUpdateClients, ({ deps, scope, body }) => bulkUpdateClients(deps, scope, body)),

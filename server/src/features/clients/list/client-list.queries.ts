@@ -162,6 +162,13 @@ function foundRows(scope: Scope, filters: ListFilters, order: ListOrder, { read,
     order by sort_value ${inOrder}, id ${inOrder}`
 }
 
+/** The first records of a list by name, as their identifiers. */
+export async function idsOfMatching(database: Database, scope: Scope, filters: ListFilters, limit: number): Promise<string[]> {
+  const part = { read: sql`clients.id`, behind: null, limit }
+  const rows = listed(scope, filters, { sort: 'businessName', dir: 'asc' }, part)
+  return (await readRowsPlanned<{ id: string }>(database, rows)).map(({ id }) => id)
+}
+
 /** How many records match, counted up to `cap` and one more. */
 export async function countMatching(database: Database, scope: Scope, filters: ListFilters, cap: number): Promise<number> {
   const limit = sql.raw(String(cap + 1))

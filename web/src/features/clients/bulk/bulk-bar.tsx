@@ -3,19 +3,20 @@ import {
   IconArchive,
   IconArchiveOff,
   IconChecklist,
-  IconDots,
   IconDownload,
   IconFiles,
   IconSend,
   IconTag,
   IconUserCheck,
+  IconX,
 } from '@tabler/icons-react'
+import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
 import { useState } from 'react'
 import { count } from '../../../ui/text/format.ts'
 import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { addTasksModal, askQuestionnaireModal, assignAdviserModal, tagClientsModal } from '../clients.modals.ts'
-import { exportChosen, saying, setArchived } from './bulk-changes.ts'
+import { matching, saying, setArchived } from './bulk-changes.ts'
 import { type ClientStatus, filtersOf } from '../list/clients-list.ts'
 import type { ClientsSearch } from '../list/clients-search.ts'
 import type { ListActionsInputs } from '../list/list-actions-dropdown.tsx'
@@ -30,7 +31,9 @@ interface BulkBarProps {
   /** Admins: the practice that the chosen records belong to, where the list is of one. */
   organizationId?: string | undefined
   ids: ReadonlySet<string>
-  onClear: () => void
+  /** How many records the list has on all its pages, once that is counted. */
+  total: { total: number; capped: boolean } | undefined
+  onChoose: (ids: ReadonlySet<string>) => void
   onRequestPack: RequestPack | undefined
 }
 
@@ -38,9 +41,10 @@ interface BulkBarProps {
 export type RequestPack = (chosen: { clientIds: readonly string[]; organizationId?: string; onDone: () => void }) => void
 
 /** Takes the toolbar's place while records are chosen. */
-export function BulkBar({ status, search, organizationId, ids, onClear, onRequestPack }: BulkBarProps) {
+export function BulkBar({ status, search, organizationId, ids, total, onChoose, onRequestPack }: BulkBarProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const chosen = [...ids]
+  const onClear = () => onChoose(new Set())
   const during = (name: string, work: () => Promise<boolean>, clears: boolean) => async () => {
     setBusy(name)
     const done = await work()
@@ -52,6 +56,18 @@ export function BulkBar({ status, search, organizationId, ids, onClear, onReques
   return (
     <>
       <output className="num strong">{count(ids.size)} selected</output>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label="Clear the selection" onClick={onClear}>
+        <IconX size={16} stroke={1.75} />
+      </ActionIcon>
+      {total && total.total > ids.size ? (
+        <Button
+          {...button('all')}
+          variant="subtle"
+          onClick={during('all', () => saying(async () => onChoose(new Set(await matching(filtersOf(status, search))))), false)}
+        >
+          {total.total > CHOSEN_CAP || total.capped ? `Select the first ${count(CHOSEN_CAP)}` : `Select all ${count(total.total)}`}
+        </Button>
+      ) : null}
       {search.archived ? (
         <Button
           {...button('restore')}
@@ -110,26 +126,16 @@ export function BulkBar({ status, search, organizationId, ids, onClear, onReques
           </Button>
         </>
       )}
-      <Button
-        {...button('export')}
-        leftSection={<IconDownload {...icon} />}
-        onClick={during('export', () => exportChosen(status, chosen, search), false)}
-      >
-        Export selected
-      </Button>
       <OtherFiles
         query={{ ...filtersOf(status, search), sort: search.sort, dir: search.dir }}
         chosen={chosen}
         during={(work) => during('files', () => saying(work), false)()}
         target={
-          <ActionIcon {...button('files')} size={36} aria-label="Other files of those selected">
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
+          <Button {...button('files')} leftSection={<IconDownload {...icon} />} aria-label="Export selected">
+            Export
+          </Button>
         }
       />
-      <Button size="sm" variant="subtle" color="gray" onClick={onClear}>
-        Clear
-      </Button>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteInput, RouteOutput } from '@paddock/contract/route'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
-import { call, download } from '../../../platform/api/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { plural } from '../../../ui/text/format.ts'
 import { type ClientStatus, WORDS } from '../list/clients-list.ts'
-import type { ClientsSearch } from '../list/clients-search.ts'
 
 type Result = RouteOutput<typeof api.clients.bulkUpdateClients>
 type Assignment = Result['previous'][number]
@@ -60,13 +59,12 @@ export async function tagAll(status: ClientStatus, clientIds: readonly string[],
   )
 }
 
-/** The chosen records as a file. */
-export function exportChosen(status: ClientStatus, clientIds: readonly string[], { sort, dir, archived }: ClientsSearch): Promise<boolean> {
-  if (clientIds.length > CHOSEN_CAP) {
-    notify({ tone: 'warn', message: `Choose at most ${plural(CHOSEN_CAP, 'record')}, or export the whole list.` })
-    return Promise.resolve(false)
-  }
-  return saying(() => download(api.clients.exportChosenClients, { body: { status, clientIds: [...clientIds], sort, dir, archived } }))
+/** Every record that the filters leave, as far as so many can be changed at once; says where that is not all of them. */
+export async function matching(query: RouteInput<typeof api.clients.listMatchingClients>['query']): Promise<string[]> {
+  const { clientIds, more } = await call(api.clients.listMatchingClients, { query })
+  if (more)
+    notify({ tone: 'info', message: `The first ${plural(CHOSEN_CAP, 'record')} by name are selected: no more can be changed at once.` })
+  return clientIds
 }
 
 /** Does something; a failure is said where the result would have been. */

@@ -117,7 +117,8 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
                 search={shown}
                 organizationId={shown.organizationId}
                 ids={chosen}
-                onClear={() => setChosen(new Set())}
+                total={total.data}
+                onChoose={setChosen}
                 onRequestPack={onRequestPack}
               />
             </Suspense>

@@ -42,6 +42,10 @@ const takeWorkbook: Take = (query, chosen) =>
     ? download(api.clients.exportChosenClients, { body: { ...chosenOf(query, chosen), format: 'xlsx' } })
     : download(api.clients.exportClients, { query: { ...query, format: 'xlsx' } })
 
+const takeCsv: Take = (query, chosen) => download(api.clients.exportChosenClients, { body: chosenOf(query, chosen ?? []) })
+
+/** The plain file, which a whole list has a button for. */
+const PLAIN = { label: 'This list, CSV', take: takeCsv }
 /** The files of a list besides the CSV file of its records. */
 const OTHERS: readonly { label: string; take: Take }[] = [
   { label: 'This list, Excel', take: takeWorkbook },
@@ -72,8 +76,8 @@ export default function ListActionsDropdown({ target, query, chosen, during, ins
             Export
           </Menu.Item>
         ) : null}
-        {instead ? <Menu.Divider /> : <Menu.Label>Export as another file</Menu.Label>}
-        {OTHERS.map(({ label, take }) => (
+        {instead ? <Menu.Divider /> : <Menu.Label>{chosen ? 'Export as a file' : 'Export as another file'}</Menu.Label>}
+        {(chosen ? [PLAIN, ...OTHERS] : OTHERS).map(({ label, take }) => (
           <Menu.Item key={label} leftSection={<IconDownload {...icon} />} onClick={() => void during(() => take(query, chosen))}>
             {chosen ? label.replace('This list', 'Those selected') : label}
           </Menu.Item>
