@@ -86,6 +86,7 @@ function Card({ card, stage, people, onMove }: { card: BoardCard; stage: Stage; 
   const { id, businessName, nextTask, expectedFeeCents } = card
   const days = daysSince(card.stageSince)
   const advisers = card.managerIds.flatMap((manager) => people.get(manager) ?? []).join(', ')
+  const next = nextTask ? `${nextTask.title}${nextTask.dueOn ? `, ${day(nextTask.dueOn)}` : ''}` : 'Nothing planned'
   const isLate = nextTask !== null && nextTask.dueOn !== null && nextTask.dueOn < plainToday()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link and the menu within are the controls
@@ -109,6 +110,7 @@ function Card({ card, stage, people, onMove }: { card: BoardCard; stage: Stage; 
           to="/prospects/$clientId"
           params={{ clientId: id }}
           className="quiet-link strong truncate"
+          title={businessName}
           draggable={false}
         >
           {businessName}
@@ -116,8 +118,8 @@ function Card({ card, stage, people, onMove }: { card: BoardCard; stage: Stage; 
         <span className="num strong">{expectedFeeCents === null ? '' : shortMoney(expectedFeeCents)}</span>
       </div>
       <div className={classes.line}>
-        <span className="faint truncate" data-late={isLate || undefined}>
-          {nextTask ? `${nextTask.title}${nextTask.dueOn ? `, ${day(nextTask.dueOn)}` : ''}` : 'Nothing planned'}
+        <span className="faint truncate" title={next} data-late={isLate || undefined}>
+          {next}
         </span>
         <Flex component="span" flex="none" align="center" className="faint num" title={`In this stage for ${plural(days, 'day')}`}>
           {days} d
