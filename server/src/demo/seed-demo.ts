@@ -49,7 +49,6 @@ export async function seedDemo(database: Database, identity: IdentityAdmin, stor
     await seedBoard(tx, userIds.get('adviser') ?? '', organizationIds.get('riverine') ?? '')
     await seedDocuments(tx, storage, userIds.get('adviser') ?? '')
     await seedPapers(tx)
-    await seedRoad(tx)
     await seedLetters(tx, storage, organizationIds.get('riverine') ?? '')
     await seedSupport(tx, userIds, organizationIds.get('riverine') ?? '')
     const idFor = (login: string) => userIds.get(login) ?? ''
@@ -58,6 +57,7 @@ export async function seedDemo(database: Database, identity: IdentityAdmin, stor
     await seedInsights(tx, people.adviser, organizationIds.get('riverine') ?? '')
     await seedTasks(tx, people.adviser, organizationIds.get('riverine') ?? '')
     await seedMeetings(tx, people.adviser, organizationIds.get('riverine') ?? '')
+    await seedRoad(tx)
     await seedNotifications(tx, people, organizationIds.get('riverine') ?? '')
   })
 }
