@@ -91,12 +91,16 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
   })
 
   await test.step('sends the minutes', async () => {
+    await page.keyboard.press('Escape')
+    const asked = page.getByRole('dialog', { name: 'Leave the room?' })
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await expect(asked).toHaveCount(0)
     await page.getByRole('link', { name: 'Leave the room' }).click()
     await panel(page, 'Minutes').getByRole('button', { name: 'Send minutes' }).click()
     await expect(notice(page, 'The minutes went to 2 people; 1 action became tasks.')).toBeVisible()
-    const word = page.waitForEvent('download')
-    await panel(page, 'Minutes').getByRole('button', { name: 'Word' }).click()
-    expect((await word).suggestedFilename()).toMatch(/^minutes-who runs the farm.*\.docx$/)
+    const file = page.waitForEvent('download')
+    await panel(page, 'Minutes').getByRole('button', { name: 'PDF' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^minutes-who runs the farm.*\.pdf$/)
   })
 
   await test.step('two people confirm on phones, one with what is wrong', async () => {
@@ -122,7 +126,9 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await expect(panel(page, 'Meetings')).toContainText('2 of 2 agree')
   })
 
-  await test.step('the action is a task of hers, and the log and a note tell of the meeting', async () => {
+  await test.step('the action is under My day, and the log and a note tell of the meeting', async () => {
+    await page.goto('/my-day')
+    await expect(page.getByRole('button', { name: 'Ask the bank about the overdraft', exact: true })).toBeVisible()
     const { rows } = await calls<{ rows: { title: string }[] }>('GET', `/clients/${family.clientId}/notes`)
     expect(rows.map(({ title }) => title)).toEqual(['Minutes: Who runs the farm'])
     await page.goto(`/clients/${family.clientId}/logs`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedElsewhere } from './agenda-panel.tsx'
+import { changedElsewhere, keptOver } from './agenda-panel.tsx'
 import type { Meeting } from './meeting-queries.ts'
 
 const item = (id: string, notes = '') => ({ id, title: `Item ${id}`, lasts: 10, notes, topic: null, isShared: true, outcomes: [] })
@@ -10,4 +10,10 @@ test('an agenda that is typed hears of items that somebody else changed, added, 
   expect(changedElsewhere(base, meeting([item('a'), item('b')], 'The hall'))).toEqual([])
   expect(changedElsewhere(base, meeting([item('a', 'We talked'), item('c')]))).toEqual(['Item a', 'Item c', 'Item b'])
   expect(changedElsewhere(base, meeting([item('b'), item('a')]))).toEqual(['their order'])
+})
+
+test('what was typed for an item that somebody else took away is kept as a new item', () => {
+  const [first, second] = [item('a', 'Typed'), item('b')]
+  expect(keptOver([first, second], meeting([item('b')]))).toMatchObject([{ notes: 'Typed' }, { id: 'b' }])
+  expect(keptOver([first], meeting([item('b')]))[0]).not.toHaveProperty('id')
 })

@@ -4,13 +4,12 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOfError } from '../../platform/api/api.ts'
 import { mutation, query } from '../../platform/api/queries.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import type { Meeting } from './meeting-queries.ts'
-import { lastsWords, sumOf } from './meeting-words.ts'
+import { failureWords, lastsWords, sumOf } from './meeting-words.ts'
 import { OutcomeForm } from './outcome-form.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 
@@ -33,6 +32,12 @@ export function changedElsewhere(base: Meeting, stored: Meeting): string[] {
   const titles = [...draftOf(stored).filter(differs), ...gone].map(({ title }) => title)
   const orderOf = (meeting: Meeting) => meeting.items.map(({ id }) => id).join()
   return titles.length === 0 && orderOf(base) !== orderOf(stored) ? ['their order'] : titles
+}
+
+/** What was typed, over an agenda that somebody else changed: an item that they took away comes back as a new one. */
+export function keptOver(draft: readonly Draft[], stored: Meeting): Draft[] {
+  const there = new Set(stored.items.map(({ id }) => id))
+  return draft.map(({ id, ...item }) => (id !== undefined && there.has(id) ? { id, ...item } : item))
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -242,7 +247,7 @@ function AgendaForm({ meeting, typed, onChange: onType, onClose }: AgendaFormPro
           <output className="inset">
             Somebody changed the agenda while you typed: {others.join(', ')}.
             <Flex gap="xs" mt="2xs" wrap="wrap">
-              <Button size="compact-sm" variant="default" onClick={() => onType({ draft, base: meeting })}>
+              <Button size="compact-sm" variant="default" onClick={() => onType({ draft: keptOver(draft, meeting), base: meeting })}>
                 Keep what I typed
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => onType({ draft: draftOf(meeting), base: meeting })}>
@@ -251,7 +256,7 @@ function AgendaForm({ meeting, typed, onChange: onType, onClose }: AgendaFormPro
             </Flex>
           </output>
         ) : null}
-        <FormFailure message={save.error ? messageOfError(save.error) : null} />
+        <FormFailure message={failureWords(save.error)} />
         <Flex gap="xs">
           <Button type="submit" loading={save.isPending}>
             Save the agenda

@@ -1,3 +1,4 @@
+import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
 import { day } from '../../ui/text/format.ts'
 
 interface When {
@@ -15,4 +16,10 @@ export function lastsWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
+/** Why something was not stored, in the words for the first field that is wrong; null where nothing failed. */
+export function failureWords(error: Error | null): string | null {
+  if (error === null) return null
+  return (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error)
 }

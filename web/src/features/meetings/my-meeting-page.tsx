@@ -5,7 +5,6 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, messageOfError } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -13,6 +12,7 @@ import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { MeetingFrame } from './meeting-frame.tsx'
 import { myMeetingQuery } from './meeting-queries.ts'
+import { failureWords } from './meeting-words.ts'
 import { MinutesText } from './minutes-text.tsx'
 
 /** A meeting as somebody of the family reads it: its minutes, and whether they are right. */
@@ -62,7 +62,6 @@ function AnswerPanel({ meetingId, sentNumber, answer, words }: AnswerPanelProps)
   const say = useMutation(mutation(api.meetings.answerMinutes, { showsErrors: true }))
   const send = (body: { answer: MinutesAnswer; words?: string }) =>
     say.mutate({ params: { meetingId }, body: { ...body, sentNumber } }, { onSuccess: () => setDiffers(false) })
-  const failure = say.error ? (say.error instanceof ApiError && say.error.fields?.words) || messageOfError(say.error) : null
   return (
     <Panel title="Are these minutes right?">
       <Stack gap="sm" data-print-never>
@@ -85,7 +84,7 @@ function AnswerPanel({ meetingId, sentNumber, answer, words }: AnswerPanelProps)
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         ) : null}
-        <FormFailure message={failure} />
+        <FormFailure message={failureWords(say.error)} />
         <Flex gap="xs" wrap="wrap" className="grow-on-phone">
           {differs ? (
             <>

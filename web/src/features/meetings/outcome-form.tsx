@@ -3,10 +3,10 @@ import * as api from '@paddock/contract/calls'
 import { OUTCOME_KINDS, type OutcomeKind } from '@paddock/contract/features/meetings/meetings.rules'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOfError } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
 import type { Room } from './meeting-queries.ts'
+import { failureWords } from './meeting-words.ts'
 
 interface OutcomeFormProps {
   meetingId: string
@@ -39,7 +39,13 @@ export function OutcomeForm({ meetingId, itemId, attendees, doers }: OutcomeForm
     setStands({})
     setDoer('')
     setDueOn('')
-    add.mutate({ params: { meetingId }, body }, { onError: () => setWords((typed) => typed || words) })
+    const putBack = () => {
+      setWords((typed) => typed || words)
+      setStands((chosen) => (Object.keys(chosen).length > 0 ? chosen : stands))
+      setDoer((chosen) => chosen || doer)
+      setDueOn((chosen) => chosen || dueOn)
+    }
+    add.mutate({ params: { meetingId }, body }, { onError: putBack })
   }
   return (
     <form onSubmit={save}>
@@ -76,7 +82,7 @@ export function OutcomeForm({ meetingId, itemId, attendees, doers }: OutcomeForm
             <TextInput type="date" label="Until" value={dueOn} onChange={(event) => setDueOn(event.currentTarget.value)} />
           </Flex>
         )}
-        <FormFailure message={add.error ? messageOfError(add.error) : null} />
+        <FormFailure message={failureWords(add.error)} />
         <Button type="submit" disabled={words.trim() === ''} style={{ alignSelf: 'start' }}>
           Write down
         </Button>

@@ -1,10 +1,12 @@
 import { Button, Flex, Skeleton, Stack, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { startLive } from '../../../platform/live/live.ts'
 import { usePageTitle } from '../../../platform/browser/page-title.ts'
+import { Modals, openModal } from '../../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { type Room, roomQuery, useLiveMeetings } from '../meeting-queries.ts'
 import { OutcomeForm } from '../outcome-form.tsx'
@@ -44,7 +46,7 @@ function Shown({ room }: { room: Room }) {
     setPlace(next)
     setChosenId(items[next]?.id ?? null)
   }
-  useArrows((step) => go(at + step))
+  useKeys((step) => go(at + step), useLeaving(meetingId))
   return (
     <main id="main" className={classes.room} tabIndex={-1}>
       <Flex justify="space-between" align="center" gap="md">
@@ -107,16 +109,32 @@ function Shown({ room }: { room: Room }) {
           Next
         </Button>
       </Flex>
+      <Modals />
     </main>
   )
 }
 
-/** The arrow keys turn the pages, except while somebody types or chooses. */
-function useArrows(onStep: (step: number) => void): void {
+/** Asks before the screen shows what is the adviser's alone. */
+function useLeaving(meetingId: string): () => void {
+  const navigate = useNavigate()
+  return () =>
+    openModal(confirmModal, {
+      title: 'Leave the room?',
+      message: 'The screen then shows your own page of the meeting, which is not for the family.',
+      confirm: 'Leave the room',
+      cancel: 'Stay',
+      onConfirm: () => navigate({ to: '/meetings/$meetingId', params: { meetingId } }),
+    })
+}
+
+/** The arrow keys turn the pages and Esc leaves, except while somebody types, chooses or is asked. */
+function useKeys(onStep: (step: number) => void, onLeave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role="radiogroup"]') !== null
-      if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+      const isAt = (places: string) => event.target instanceof Element && event.target.closest(places) !== null
+      if (isAt('[role="dialog"]') || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.key === 'Escape') onLeave()
+      if (isAt('input, textarea, select, [role="radiogroup"]')) return
       if (event.key === 'ArrowRight' || event.key === 'PageDown') onStep(1)
       if (event.key === 'ArrowLeft' || event.key === 'PageUp') onStep(-1)
     }

@@ -42,7 +42,7 @@ const FIELDS = ['title', 'detail', 'doer', 'dueOn', 'dueTime', 'repeats', 'remin
 /** Makes or changes a task. What names a private matter is shown to the family after a question only. */
 export default function TaskModal({ modal, task, client, at }: ModalProps<TaskInputs>) {
   const me = useQuery(meQuery).data
-  const [version, setVersion] = useState(task?.version ?? 1)
+  const version = task?.version ?? 1
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [opened] = useState(() => valuesOf(task, client?.id ?? '', me?.id))
@@ -69,7 +69,6 @@ export default function TaskModal({ modal, task, client, at }: ModalProps<TaskIn
       if (isPrivate(error) && !showPrivate) askFirst(error, () => save(values, { version, showPrivate: true }))
       else if (isStale(error)) {
         const stored = error.current as Task
-        setVersion(stored.version)
         compare(opened, values, stored, (merged) => {
           form.setValues(merged)
           void save(merged, { version: stored.version })
