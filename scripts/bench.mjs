@@ -1,4 +1,4 @@
-// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, growth, identity, search, streams) one thing.
+// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, board, documents, embedded, first-load, growth, identity, search, streams) one thing.
 // `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, growth, identity, register, streams) one thing.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
@@ -9,6 +9,8 @@ const BENCHES = {
   answers: { postgres: true },
   'answers-embedded': { postgres: false, file: 'answers' },
   api: { postgres: true },
+  board: { postgres: true },
+  'board-embedded': { postgres: false, file: 'board' },
   analytics: { postgres: true },
   documents: { postgres: true },
   'documents-embedded': { postgres: false, file: 'documents' },
@@ -32,6 +34,8 @@ const USUAL = [
   'answers',
   'answers-embedded',
   'api',
+  'board',
+  'board-embedded',
   'analytics',
   'documents',
   'documents-embedded',
