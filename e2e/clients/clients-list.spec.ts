@@ -75,7 +75,8 @@ test('chosen clients are assigned, archived and exported, and a mistake is undon
   await expect(first).not.toContainText('Marguerite Lowe')
 
   await first.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('button', { name: 'More for those selected' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(notice(page, '1 client archived.')).toBeVisible()
   await expect(table(page).getByRole('link', { name, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -83,7 +84,7 @@ test('chosen clients are assigned, archived and exported, and a mistake is undon
 
   await first.getByRole('checkbox').check()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export selected' }).click()
+  await page.getByRole('button', { name: 'More for those selected' }).click()
   await page.getByRole('menuitem', { name: 'Those selected, CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)

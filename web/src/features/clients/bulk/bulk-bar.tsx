@@ -1,15 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconChecklist,
-  IconDownload,
-  IconFiles,
-  IconSend,
-  IconTag,
-  IconUserCheck,
-  IconX,
-} from '@tabler/icons-react'
+import { IconArchiveOff, IconChecklist, IconDots, IconFiles, IconSend, IconTag, IconUserCheck, IconX } from '@tabler/icons-react'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
 import { useState } from 'react'
 import { count } from '../../../ui/text/format.ts'
@@ -117,23 +107,17 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
           >
             Tag
           </Button>
-          <Button
-            {...button('archive')}
-            leftSection={<IconArchive {...icon} />}
-            onClick={during('archive', () => setArchived(status, chosen, true), true)}
-          >
-            Archive
-          </Button>
         </>
       )}
       <OtherFiles
         query={{ ...filtersOf(status, search), sort: search.sort, dir: search.dir }}
         chosen={chosen}
         during={(work) => during('files', () => saying(work), false)()}
+        {...(!search.archived && { onArchive: () => void during('files', () => setArchived(status, chosen, true), true)() })}
         target={
-          <Button {...button('files')} leftSection={<IconDownload {...icon} />} aria-label="Export selected">
-            Export
-          </Button>
+          <ActionIcon {...button('files')} size={36} aria-label="More for those selected">
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
         }
       />
     </>

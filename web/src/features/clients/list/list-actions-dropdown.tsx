@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconArchive, IconDownload, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../../platform/api/api.ts'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
@@ -18,6 +18,8 @@ export interface ListActionsInputs {
   chosen?: readonly string[]
   /** Takes a file; says where that fails. */
   during: (work: () => Promise<unknown>) => Promise<void>
+  /** Takes the chosen records out of the list. */
+  onArchive?: () => void
   /** Import and the plain export, where there is no room for their buttons; the address is null inside a page of something else. */
   instead?: { importTo: '/clients/import' | '/prospects/import' | null; onExport: () => void }
 }
@@ -58,7 +60,14 @@ const OTHERS: readonly { label: string; take: Take }[] = [
 ]
 
 /** What is rare of a list: its other files, and import and export where there is no room for their buttons. */
-export default function ListActionsDropdown({ target, query, chosen, during, instead }: ListActionsInputs & { target: MenuTarget }) {
+export default function ListActionsDropdown({
+  target,
+  query,
+  chosen,
+  during,
+  onArchive,
+  instead,
+}: ListActionsInputs & { target: MenuTarget }) {
   return (
     <Menu width={220} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
@@ -82,6 +91,14 @@ export default function ListActionsDropdown({ target, query, chosen, during, ins
             {chosen ? label.replace('This list', 'Those selected') : label}
           </Menu.Item>
         ))}
+        {onArchive ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={onArchive}>
+              Archive
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )
