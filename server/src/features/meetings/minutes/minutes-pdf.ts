@@ -35,14 +35,14 @@ export async function minutesPdf(minutes: Minutes): Promise<Buffer> {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
 
-  const write = (tag: string, font: 'regular' | 'bold', size: number, words: string, { above = 0, indent = 0 } = {}) => {
+  const write = (tag: string, font: 'regular' | 'bold', size: number, words: string, { above = 0, hanging = 0 } = {}) => {
     doc.font(font).fontSize(size)
     const room = doc.page.height - MARGIN - doc.y
     // A heading never stands alone at the foot of a page.
     if (tag === 'H2' && room < 72) doc.addPage()
     else if (above > 0 && doc.y > MARGIN) doc.y += above
-    const width = doc.page.width - 2 * MARGIN - indent
-    const text = () => void doc.text(writable(doc, words), MARGIN + indent, doc.y, { width, lineGap: 3 })
+    const width = doc.page.width - 2 * MARGIN - hanging
+    const text = () => void doc.text(writable(doc, words), MARGIN + hanging, doc.y, { width, lineGap: 3, indent: -hanging })
     doc.addStructure(doc.struct(tag, {}, text))
   }
   write('H1', 'bold', 20, title)
@@ -51,7 +51,7 @@ export async function minutesPdf(minutes: Minutes): Promise<Buffer> {
     // Minutes can be long, and others wait for the same processor.
     await setImmediate()
     if (style === 'heading') write('H2', 'bold', 13, words, { above: 14 })
-    else if (style === 'point') write('P', 'regular', 11, `•  ${words}`, { above: 4, indent: 10 })
+    else if (style === 'point') write('P', 'regular', 11, `•  ${words}`, { above: 4, hanging: 11 })
     else write('P', 'regular', 11, words, { above: 4 })
   }
   numberPages(doc, practice)
