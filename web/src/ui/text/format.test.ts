@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abn, day, dayAndTime, fullName, initials, money, place, plural, relativeDay, shortMoney } from './format.ts'
+import { abn, count, day, dayAndTime, fullName, initials, money, place, plural, relativeDay, shortMoney } from './format.ts'
 
 const NOW = new Date(2027, 2, 4, 10, 30)
 const local = (year: number, month: number, date: number, hour = 12) => new Date(year, month - 1, date, hour, 5).toISOString()
@@ -66,4 +66,25 @@ test('names and places leave no stray separators', () => {
 test('one of something is singular', () => {
   expect(plural(1, 'client')).toBe('1 client')
   expect(plural(80_068, 'farm business', 'farm businesses')).toBe('80,068 farm businesses')
+})
+
+test('days and figures are written as the browser’s own formatters write them in Australia', () => {
+  const dayWords = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
+  const timeWords = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
+  for (let moment = Date.UTC(2023, 11, 31, 7); moment < Date.UTC(2027, 0, 3); moment += 13 * 3_600_000 + 60_000) {
+    const written = dayWords.format(moment).replace(/\p{L}{4,}/u, (month) => month.slice(0, 3))
+    expect(day(new Date(moment).toISOString())).toBe(written)
+    expect(dayAndTime(new Date(moment).toISOString(), NOW).endsWith(`, ${timeWords.format(moment).replace(/\u202f/g, ' ')}`)).toBe(true)
+  }
+  const wholeDollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
+  const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
+  const figures = new Intl.NumberFormat('en-AU')
+  for (let cents = 1; cents < 1e14; cents = cents * 3 + 7) {
+    for (const amount of [cents, -cents, (cents % 1e6) * 500_000, (cents % 1e9) * 50]) {
+      expect(money(amount)).toBe((amount % 100 === 0 ? wholeDollars : dollars).format(amount / 100))
+      if (Math.abs(amount) >= 99_950_000) expect(shortMoney(amount)).toBe(`${dollars.format(amount / 100_000_000)}M`)
+      else if (Math.abs(amount) >= 100_000) expect(shortMoney(amount)).toBe(`${wholeDollars.format(amount / 100_000)}K`)
+      for (const number of [amount, amount / 8, Math.ceil(Math.abs(amount) / 3) / 1000]) expect(count(number)).toBe(figures.format(number))
+    }
+  }
 })
