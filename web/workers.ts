@@ -10,7 +10,6 @@ const SOURCE = 'src/kept-shell/worker.ts'
 /** Served under its own name. */
 const ICON = 'favicon.svg'
 const FONT = /^assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/
-const BEGIN = /^assets\/begin-[\w-]+\.js$/
 /** Where people of each role begin, and where they go from there; other parts come when they are wanted. */
 const FIRST_SCREENS = ['/clients', '/clients/:clientId/overview', '/home', '/profile/overview']
 /** What a screen without a connection needs besides: its worker's voice, what the device keeps of home, and the way to sign out. */
@@ -33,7 +32,7 @@ export function workers(): Plugin {
       async handler(_options, bundle) {
         const code = await plainScript(SOURCE)
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-        const common = [...Object.keys(bundle).filter((name) => BEGIN.test(name) || FONT.test(name)), ICON].map((name) => `/${name}`)
+        const common = [...Object.keys(bundle).filter((name) => FONT.test(name)), ICON].map((name) => `/${name}`)
         const emit = (
           fileName: string,
           { html, ...known }: Pick<Shell, 'name' | 'pages' | 'addresses'> & { html: string },

@@ -11,8 +11,10 @@ test.use({ serviceWorkers: 'block' })
 function callsOf(page: Page) {
   const asked: string[] = []
   const underWay = new Set<Request>()
+  let requests = 0
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
+    const { pathname, search, protocol } = new URL(request.url())
+    if (protocol !== 'data:') requests += 1
     if (!/^\/api\//.test(pathname)) return
     asked.push(`${request.method()} ${pathname === EVENTS ? pathname : pathname + search}`)
     if (pathname !== EVENTS) underWay.add(request)
@@ -21,6 +23,8 @@ function callsOf(page: Page) {
   page.on('requestfailed', (request) => underWay.delete(request))
   return {
     twice: () => asked.filter((call, index) => asked.indexOf(call) < index),
+    /** The page itself, its files and its calls. */
+    requests: () => requests,
     async settled() {
       await expect(() => {
         expect(asked).toContain(`GET ${EVENTS}`)
@@ -39,19 +43,23 @@ async function visitOnce(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('what the page of an adviser begins with is asked for early, taken, and asked for once', async ({ page, context }) => {
+test('what the page of an adviser begins with is asked for early, taken, and asked for once, in few requests', async ({
+  page,
+  context,
+}) => {
   await visitOnce(page, 'adviser@demo.paddock.test')
   await page.goto('/clients')
   const link = page.getByRole('link', { name: /Whitlock/ }).first()
   const record = /\/clients\/[0-9a-f-]{36}/.exec((await link.getAttribute('href'))!)![0]
-  const addresses = {
-    '/clients': 'Whitlock',
-    '/clients?sort=town&q=whitlock': 'Whitlock',
-    [`${record}/overview`]: 'Key facts',
-    [`${record}/analytics`]: 'Net position',
+  // What stands there, and how many requests that may take at most: each waits its turn on a slow line.
+  const addresses: Record<string, [words: string, most: number]> = {
+    '/clients': ['Whitlock', 22],
+    '/clients?sort=town&q=whitlock': ['Whitlock', 22],
+    [`${record}/overview`]: ['Key facts', 26],
+    [`${record}/analytics`]: ['Net position', 28],
   }
   await page.close()
-  for (const [address, words] of Object.entries(addresses)) {
+  for (const [address, [words, most]] of Object.entries(addresses)) {
     // The stream of changes is one for all pages of a browser: only a page that is alone opens it.
     const visit = await context.newPage()
     const calls = callsOf(visit)
@@ -60,11 +68,12 @@ test('what the page of an adviser begins with is asked for early, taken, and ask
     await calls.settled()
     expect(await early(visit), `early answers of ${address} that nobody took`).toEqual([])
     expect(calls.twice(), address).toEqual([])
+    expect(calls.requests(), `requests of ${address}`).toBeLessThanOrEqual(most)
     await visit.close()
   }
 })
 
-test('a stakeholder’s home is asked for early, taken, and asked for once', async ({ page, context }) => {
+test('a stakeholder’s home is asked for early, taken, and asked for once, in few requests', async ({ page, context }) => {
   await visitOnce(page, 'survey@demo.paddock.test')
   await page.close()
   const visit = await context.newPage()
@@ -74,6 +83,7 @@ test('a stakeholder’s home is asked for early, taken, and asked for once', asy
   await calls.settled()
   expect(await early(visit)).toEqual([])
   expect(calls.twice()).toEqual([])
+  expect(calls.requests()).toBeLessThanOrEqual(20)
 })
 
 test('an early answer is asked for before the application’s code is there', async ({ page }) => {

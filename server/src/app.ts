@@ -23,6 +23,7 @@ import type { Dependencies } from './platform/http/dependencies.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
 import { installRequestLog } from './platform/http/request-log.ts'
 import { mount } from './platform/http/mount.ts'
+import { ownScripts } from './platform/http/security/own-scripts.ts'
 import { installAnswerHeaders, installPageHeaders } from './platform/http/security/security-headers.ts'
 import { createReadPlaces } from './platform/http/read-place.ts'
 import { installStaticFiles } from './platform/http/static-files.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     timeWindow: 60_000,
     cache: 10_000,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
   for (const type of ['text/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel', XLSX_MEDIA_TYPE]) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
@@ -123,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (existsSync(parts.webFolder)) {
     await app.register(async (pages) => {
-      installPageHeaders(pages, configuration)
+      installPageHeaders(pages, configuration, ownScripts(parts.webFolder))
       await installStaticFiles(pages, parts.webFolder, configuration)
     })
   }

@@ -31,6 +31,8 @@ export async function installStaticFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // The mark says the same, and what is named by its content never changes.
+    lastModified: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (PART_OF_PAGE.test(path)) for (const name of OF_PAGES) reply.removeHeader(name)

@@ -6,14 +6,15 @@ type Directives = Record<string, readonly string[]>
 
 /**
  * What a page of the web may load and where it may send anything: our own files and calls, and of others only who is configured.
- * Scripts are files of ours, never text within a page. Styles may be within one: the component library writes its variables there.
+ * Scripts are files of ours, and of text within a page what the build put there, by its hash (`scripts`). Styles may be within one: the
+ * component library writes its variables there.
  */
-export function contentSecurityPolicy(configuration: Integrations, isEncrypted: boolean): string {
+export function contentSecurityPolicy(configuration: Integrations, isEncrypted: boolean, scripts: readonly string[] = []): string {
   const hasChat = Boolean(configuration.intercomAppId && configuration.intercomSecret)
   const chat: Partial<typeof INTERCOM_ORIGINS> = hasChat ? INTERCOM_ORIGINS : {}
   const directives: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(chat.scriptSrc ?? [])],
+    'script-src': ["'self'", ...scripts, ...(chat.scriptSrc ?? [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storageOrigins(configuration), ...(chat.imgSrc ?? [])],
     'font-src': ["'self'", ...(chat.fontSrc ?? [])],
@@ -32,7 +33,7 @@ export function contentSecurityPolicy(configuration: Integrations, isEncrypted: 
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...(chat.formAction ?? [])],
     'frame-ancestors': ["'none'"],
-    // The chat builds its pages from text; without it nothing may, but for what begin.js allows.
+    // The chat builds its pages from text; without it nothing may, but for what the pages' first script allows.
     ...(!hasChat && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...(isEncrypted && { 'upgrade-insecure-requests': [] }),
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +12,17 @@ import { addressesOf } from '../mount.ts'
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 const PAGES = ['/', '/clients', '/security', '/auth/login', '/auth/signup?token=abc', '/questions?survey=1', '/an/address/that/is/none']
+/** What the build puts into the head of each page. */
+const FIRST_SCRIPT = 'document.title = "Paddock"\n'
+const HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`
 let folder: string
 const apps: FastifyInstance[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'paddock-web-'))
   mkdirSync(join(folder, 'assets'))
-  for (const page of ['index', 'auth', 'questions']) writeFileSync(join(folder, `${page}.html`), `<!doctype html><title>${page}</title>`)
+  for (const page of ['index', 'auth', 'questions'])
+    writeFileSync(join(folder, `${page}.html`), `<script>${FIRST_SCRIPT}</script><script src="/main.js"></script><title>${page}</title>`)
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
 })
 afterAll(async () => {
@@ -63,11 +68,11 @@ describe('every answer', () => {
     await Promise.all(all.map(expectSafe))
   })
 
-  test.each(PAGES)('of the page %s holds the policy of pages', async (url) => {
+  test.each(PAGES)('of the page %s holds the policy of pages: of scripts within it only what the build put there', async (url) => {
     const { headers, statusCode } = await (await usual())(url)
     expect(statusCode).toBe(200)
     const directives = directivesOf(headers['content-security-policy'])
-    expect(directives.get('script-src')).toEqual(["'self'"])
+    expect(directives.get('script-src')).toEqual(["'self'", HASH])
     expect(directives.get('connect-src')).toEqual(["'self'"])
     for (const nothing of ['default-src', 'object-src', 'base-uri', 'frame-ancestors', 'frame-src', 'media-src'])
       expect(directives.get(nothing), nothing).toEqual(["'none'"])

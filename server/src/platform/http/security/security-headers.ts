@@ -33,9 +33,9 @@ export function installAnswerHeaders(app: FastifyInstance, configuration: Config
   })
 }
 
-/** What the browser may do with our pages, instead of what it may do with an answer. */
-export function installPageHeaders(app: FastifyInstance, configuration: Configuration): void {
-  const [open, secure] = [false, true].map((isEncrypted) => contentSecurityPolicy(configuration, isEncrypted))
+/** What the browser may do with our pages, which hold these scripts, instead of what it may do with an answer. */
+export function installPageHeaders(app: FastifyInstance, configuration: Configuration, scripts: readonly string[]): void {
+  const [open, secure] = [false, true].map((isEncrypted) => contentSecurityPolicy(configuration, isEncrypted, scripts))
   app.addHook('onRequest', (request, reply, done) => {
     setDocumentHeaders(reply)
     reply.header('content-security-policy', isSecure(request, configuration) ? secure : open)
