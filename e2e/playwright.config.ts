@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { FOR_LONGER } from '../server/src/testing/brief-node.ts'
 import { findBrowser } from './browser.ts'
 import { prepareData, preparedData } from './server.ts'
 
@@ -39,7 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: Array.from({ length: isWorker ? 0 : WORKERS }, (_, index) => ({
-    command: 'node server/dist/main.js',
+    command: `node ${FOR_LONGER.join(' ')} server/dist/main.js`,
     cwd: '..',
     url: `http://127.0.0.1:${portOf(index)}/readyz`,
     timeout: 120_000,

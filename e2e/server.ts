@@ -3,6 +3,7 @@ import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BRIEFLY } from '../server/src/testing/brief-node.ts'
 
 /** Names the folder that `prepareData` filled, to the workers too. */
 const PREPARED = 'E2E_PREPARED_DATA'
@@ -31,7 +32,7 @@ export function preparedData(): string {
 /** A server of a journey's own, for configurations that the shared ones do not have; a fresh database with the demo practice. */
 export async function startServer(environment: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = environment.DATA_DIR ?? (environment.DEMO === 'false' ? newFolder() : preparedData())
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
+  const child = spawn(process.execPath, [...BRIEFLY, 'server/dist/main.js'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Configuration } from '@paddock/contract/features/configuration/configuration.shapes'
+import { BRIEFLY } from './brief-node.ts'
 import { builtCommand } from './built-server.ts'
 
 /** The real process, started and stopped like an operator does it. */
@@ -44,7 +45,7 @@ export interface Running {
 /** The server as it is installed, or what `node` shall run in its place. */
 export async function start(environment: Record<string, string>, run?: string[]): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, run ?? [await builtCommand('main')], {
+  const child = spawn(process.execPath, [...BRIEFLY, ...(run ?? [await builtCommand('main')])], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
