@@ -6,7 +6,7 @@ import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS, STALE_AFTER_DAYS } from '@padd
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { jsonPairs } from '../../../platform/database/field-columns.ts'
+import { jsonPairs, selected } from '../../../platform/database/field-columns.ts'
 import { flattened, readRowsBriefly } from '../../../platform/database/read-json.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
@@ -20,27 +20,28 @@ interface DetailRow extends ClientState {
   detail: string
 }
 
-/** What the lists hold too, built in PostgreSQL: the select is the whitelist. */
+/** What the lists hold too, built in PostgreSQL: the select is the whitelist. A row is made into JSON faster than its pairs one by one. */
 const commonFields = sql`
-  'id', clients.id,
-  'organizationId', clients.organization_id,
-  'organizationName', organizations.name,
-  'status', clients.status,
-  ${jsonPairs(clients, fieldsIn(CLIENT_FIELDS, 'row'))},
-  'contactName', trim(clients.contact_first_name || ' ' || clients.contact_last_name),
-  'managers', coalesce((
-    select json_agg(json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) order by place)
-    from unnest(clients.manager_ids) with ordinality manager(id, place) join users on users.id = manager.id), '[]'::json),
-  'lastTouchAt', touches.last_touch_at,
-  'createdAt', clients.created_at,
-  'convertedAt', clients.converted_at,
-  'archivedAt', clients.archived_at,
-  'isStale', clients.status = 'prospect' and clients.archived_at is null and touches.last_touch_at < now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))}),
-  'netCents', case when clients.valued_records > 0 then clients.assets_cents - clients.liabilities_cents end,
-  'equityRatio', nullif(clients.equity_sort, '-Infinity'),
-  'surveysAssigned', clients.surveys_assigned,
-  'surveysCompleted', clients.surveys_completed,
-  'version', clients.version`
+  clients.id,
+  clients.organization_id as "organizationId",
+  organizations.name as "organizationName",
+  clients.status,
+  ${selected(clients, fieldsIn(CLIENT_FIELDS, 'row'))},
+  trim(clients.contact_first_name || ' ' || clients.contact_last_name) as "contactName",
+  coalesce((
+    select json_agg(person) from (
+      select users.id, users.first_name as "firstName", users.last_name as "lastName" from users
+      where users.id = any(clients.manager_ids) order by array_position(clients.manager_ids, users.id)) person), '[]'::json) as managers,
+  touches.last_touch_at as "lastTouchAt",
+  clients.created_at as "createdAt",
+  clients.converted_at as "convertedAt",
+  clients.archived_at as "archivedAt",
+  clients.status = 'prospect' and clients.archived_at is null and touches.last_touch_at < now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))}) as "isStale",
+  case when clients.valued_records > 0 then clients.assets_cents - clients.liabilities_cents end as "netCents",
+  nullif(clients.equity_sort, '-Infinity') as "equityRatio",
+  clients.surveys_assigned as "surveysAssigned",
+  clients.surveys_completed as "surveysCompleted",
+  clients.version`
 
 /** What the rows of the lists do not hold. */
 const DETAILS_ONLY = namesOf(CLIENT_FIELDS).filter((name) => !CLIENT_FIELDS[name].in.some((place) => place === 'row'))
@@ -75,40 +76,39 @@ const personFields = sql`
 
 const belongings = flattened(
   () => sql`
-    'noteCount', (select count(*)::int from notes where notes.client_id = clients.id and notes.archived_at is null),
-    'advisers', coalesce((
+    (select count(*)::int from notes where notes.client_id = clients.id and notes.archived_at is null) as "noteCount",
+    coalesce((
       select json_agg(json_build_object(${adviserFields}) order by outside_advisers.id)
-      from outside_advisers where outside_advisers.client_id = clients.id and outside_advisers.archived_at is null), '[]'::json),
-    'properties', coalesce((
+      from outside_advisers where outside_advisers.client_id = clients.id and outside_advisers.archived_at is null), '[]'::json) as advisers,
+    coalesce((
       select json_agg(json_build_object(${propertyFields}) order by properties.id)
-      from properties where properties.client_id = clients.id and properties.archived_at is null), '[]'::json),
-    'people', coalesce((
+      from properties where properties.client_id = clients.id and properties.archived_at is null), '[]'::json) as properties,
+    coalesce((
       select json_agg(json_build_object(${personFields}) order by stakeholders.type = 'Primary Stakeholder' desc, stakeholders.generation nulls last, stakeholders.id)
-      from stakeholders where stakeholders.client_id = clients.id and stakeholders.archived_at is null), '[]'::json)`,
+      from stakeholders where stakeholders.client_id = clients.id and stakeholders.archived_at is null), '[]'::json) as people`,
 )
 
 const ownDetails = flattened(
   () => sql`${commonFields},
-    ${jsonPairs(clients, DETAILS_ONLY)},
-    'convertedBy', (
-      select json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name)
-      from users where users.id = clients.converted_by),
-    'mergedIntoId', clients.merged_into_id,
-    'mergeUndoableUntil', ${unmergeableUntil},
-    'conversionUndoableUntil', ${undoableUntil}`,
+    ${selected(clients, DETAILS_ONLY)},
+    (select person from (
+      select users.id, users.first_name as "firstName", users.last_name as "lastName" from users where users.id = clients.converted_by) person) as "convertedBy",
+    clients.merged_into_id as "mergedIntoId",
+    ${unmergeableUntil} as "mergeUndoableUntil",
+    ${undoableUntil} as "conversionUndoableUntil"`,
 )
 
-const state = flattened(
-  () => sql`clients.status, clients.archived_at is not null as archived, clients.merged_into_id is not null as merged,
-    ${undoableUntil} is not null as undoable, ${unmergeableUntil} is not null as unmergeable`,
-)
+/** What the abilities follow from, as the record says it: nothing is looked up twice. */
+const state = sql.raw(`item.status, item."archivedAt" is not null as archived, item."mergedIntoId" is not null as merged,
+  item."conversionUndoableUntil" is not null as undoable, item."mergeUndoableUntil" is not null as unmergeable`)
 
 /** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
 function detailQuery(scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {
   return sql`
-    select ${state()}, json_build_object(${ownDetails()}, 'undoableMerges', ${undoableMerges(clientId, visibleClients(scope))}, ${belongings()})::text as detail
+    select ${state}, row_to_json(item)::text as detail
     from clients join client_touches touches on touches.client_id = clients.id
-      join organizations on organizations.id = clients.organization_id
+      join organizations on organizations.id = clients.organization_id,
+      lateral (select ${ownDetails()}, ${undoableMerges(clientId, visibleClients(scope))} as "undoableMerges", ${belongings()} offset 0) item
     where clients.id = ${clientId} and ${visible}`
 }
 
