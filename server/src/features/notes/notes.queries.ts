@@ -25,21 +25,37 @@ export function mayChange(scope: Scope): SQL {
  * A note as the contract's `Note`, as the row `item` beside a row of `notes`; the select is the whitelist. A row is made into JSON faster
  * than its pairs one by one.
  */
-function noteItem(scope: Scope, clientIsOpen: SQL): SQL {
-  return sql`${people()}
+function noteItem(scope: Scope, clientIsOpen: SQL, named = people()): SQL {
+  return sql`${named}
     join lateral (
       select ${mayChange(scope)} and notes.archived_at is null and ${clientIsOpen} as edit, ${mayChange(scope)} and ${clientIsOpen} as archive
     ) can on true
     ${item()}`
 }
 
-const named = (userId: SQL) => sql`
+const nameOf = (userId: SQL) => sql`
   select users.id, users.first_name as "firstName", users.last_name as "lastName" from users where users.id = ${userId}`
 
 const people = flattened(
   () => sql`
-    join lateral (${named(sql`notes.author_id`)}) author on true
-    left join lateral (${named(sql`notes.edited_by`)}) editor on true`,
+    join lateral (${nameOf(sql`notes.author_id`)}) author on true
+    left join lateral (${nameOf(sql`notes.edited_by`)}) editor on true`,
+)
+
+/** Who wrote the notes in `page` and changed them last; whoever wrote several is made into JSON once. */
+const peopleOfPage = flattened(
+  () => sql`
+    people as materialized (
+      select users.id, row_to_json(person) as person
+      from users, lateral (select users.id, users.first_name as "firstName", users.last_name as "lastName") person
+      where users.id = any(array(select author_id from page union select edited_by from page)))`,
+)
+
+const namedOnPage = flattened(
+  () => sql`
+    join lateral (
+      select (select person from people where people.id = notes.author_id) as author, (select person from people where people.id = notes.edited_by) as editor
+    ) named on true`,
 )
 
 const item = flattened(
@@ -81,11 +97,12 @@ export async function readNotePage(
       with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
       page as materialized (
         select notes.* from notes where ${sql.join(conditions, sql` and `)} order by ${PINNED_THEN_NEWEST} limit ${sql.raw(String(limit + 1))}
-      )
+      ),
+      ${peopleOfPage()}
       select exists (select 1 from client) as found, coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${size} as more,
         (array_agg(pinned))[${size}]::int as last_pinned, (array_agg(id))[${size}] as last_id
       from (
-        select notes.id, notes.pinned, item from page notes ${noteItem(scope, sql`(select archived_at is null from client)`)}
+        select notes.id, notes.pinned, item from page notes ${noteItem(scope, sql`(select archived_at is null from client)`, namedOnPage())}
         order by ${PINNED_THEN_NEWEST}
       ) rows`,
   )
