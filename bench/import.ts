@@ -1,6 +1,7 @@
 /**
- * Two imports of 100,000 rows one after the other, the second into a practice that has 100,000 records already, on the built server:
- * how long each step takes, the server's largest resident memory, and how long another adviser's list takes meanwhile.
+ * Imports of 100,000 rows on the built server: how long each step takes, the server's largest resident memory, and how long another
+ * adviser's list takes meanwhile. Clients come twice, the second time into a practice that has 100,000 records already; `people` and
+ * `finances` belong to 5,000 clients in no order, are changed by a second file, and taken back.
  * It runs on the embedded database by `npx tsx bench/import.ts`, on PostgreSQL by `scripts/with-postgres.sh npx tsx bench/import.ts`.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
@@ -20,6 +21,8 @@ const { pino } = require('pino') as typeof import('pino')
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)
 const PORT = Number(process.env.BENCH_PORT ?? 4471)
 const ORIGIN = `http://127.0.0.1:${PORT}`
+const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 5_000)
+const KIND_OF_ROWS = process.argv[2]
 const postgres = process.env.TEST_DATABASE_URL
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-import-'))
@@ -136,6 +139,49 @@ function file(from: number): string {
   return lines.join('\n')
 }
 
+/** The clients that people and finances belong to, each under a name of its own. */
+function families(): string {
+  const lines = ['Business name,Town,State']
+  for (let index = 0; index < CLIENTS; index += 1) lines.push(`${pick(LAST, index * 3)} ${pick(KIND, index * 5)} ${index},Dubbo,NSW`)
+  return lines.join('\n')
+}
+
+/** The rows of 5,000 clients lie scattered over the file: each batch meets as many clients as it has rows. */
+const familyOf = (row: number) => {
+  const index = (row * 2_741) % CLIENTS
+  return `${pick(LAST, index * 3)} ${pick(KIND, index * 5)} ${index}`
+}
+
+/** Twenty people of each client: couples, and a child of every second couple whose father stands further up or down in the file. */
+function peopleFile(relationship: string): string {
+  const lines = ['Client,First name,Last name,Email,Birth year,Relationship,Partner,Parents']
+  const nameOf = (row: number) => `${pick(FIRST, Math.floor(row / CLIENTS))} ${pick(LAST, row)}${Math.floor(row / CLIENTS)}`
+  for (let row = 0; row < ROWS; row += 1) {
+    const round = Math.floor(row / CLIENTS)
+    const partner = round % 4 === 0 && row + CLIENTS < ROWS ? nameOf(row + CLIENTS) : ''
+    const parents = round % 4 === 3 ? nameOf(row - 3 * CLIENTS) : ''
+    const [first = '', last = ''] = nameOf(row).split(' ')
+    lines.push(
+      `${familyOf(row)},${first},${last},p${row}@example.com,${round % 4 === 3 ? 1990 : 1960},${relationship},${partner},${parents}`,
+    )
+  }
+  return lines.join('\n')
+}
+
+/** Assets and debts of each client in turns; every second one is owned by words that the register does not know. */
+function financesFile(cents: number): string {
+  const lines = ['Client,Kind,Name,Category,Owner,Value,Lender,Balance,As at']
+  for (let row = 0; row < ROWS; row += 1) {
+    const round = Math.floor(row / CLIENTS)
+    const what =
+      round % 3 === 2
+        ? `Liability,,Term loan,,,Bank ${round},${cents + round}`
+        : `Asset,Item ${round},Livestock,${pick(['', 'The family'], round)},${cents + row},,`
+    lines.push(`${familyOf(row)},${what},30/06/2026`)
+  }
+  return lines.join('\n')
+}
+
 /** Opens a session of one of the platform's staff, before the server that is measured has the database. */
 async function openSession(): Promise<string> {
   const parts = await openServer(readConfiguration(environment), pino({ level: 'silent' }), () => '')
@@ -195,21 +241,29 @@ async function untilSettled(id: string): Promise<Import> {
   }
 }
 
-async function importOnce(child: ChildProcess, organizationId: string, from: number): Promise<string> {
-  const content = file(from)
-  console.log(`\n${ROWS.toLocaleString('en-AU')} rows, ${(content.length / 1e6).toFixed(1)} MB`)
+async function importOnce(
+  child: ChildProcess,
+  organizationId: string,
+  content: string,
+  { kind = 'clients', choice }: { kind?: string; choice?: 'update' } = {},
+): Promise<string> {
+  console.log(`\n${(content.split('\n').length - 1).toLocaleString('en-AU')} ${kind}, ${(content.length / 1e6).toFixed(1)} MB`)
   let found: Import | undefined
   await measured(
     'upload',
     child,
     organizationId,
     async () =>
-      (found = await call<Import>('POST', `/imports?fileName=bench.csv&status=prospect&organizationId=${organizationId}`, content)),
+      (found = await call<Import>(
+        'POST',
+        `/imports?fileName=bench.csv&kind=${kind}&status=prospect&organizationId=${organizationId}`,
+        content,
+      )),
   )
   const { id, columns } = found!
   const mapping = Object.fromEntries(columns.flatMap(({ index, suggestion }) => (suggestion ? [[String(index), suggestion]] : [])))
   await measured('check', child, organizationId, async () => {
-    await call('POST', `/imports/${id}/check`, { mapping })
+    await call('POST', `/imports/${id}/check`, { mapping, ...(choice && { defaultChoice: choice }) })
     found = await untilSettled(id)
   })
   console.log(`           ${JSON.stringify(found!.counts)}`)
@@ -219,6 +273,29 @@ async function importOnce(child: ChildProcess, organizationId: string, from: num
   })
   console.log(`           ${found!.state}, ${JSON.stringify(found!.counts)}`)
   return id
+}
+
+/** Takes an import back. */
+async function undoOnce(child: ChildProcess, organizationId: string, id: string): Promise<void> {
+  await measured('undo', child, organizationId, async () => {
+    await call('POST', `/imports/${id}/undo`, {})
+    await untilSettled(id)
+  })
+  console.log(`           ${JSON.stringify((await call<Import>('GET', `/imports/${id}`)).counts)}`)
+}
+
+async function measureMembers(child: ChildProcess, organizationId: string, kind: 'people' | 'finances'): Promise<void> {
+  await importOnce(child, organizationId, families())
+  await wait(2_000)
+  console.log(`           ${residentMegabytes(child).toFixed(0)} MB at rest`)
+  const fileOf =
+    kind === 'people'
+      ? (again: boolean) => peopleFile(again ? 'Of the family' : '')
+      : (again: boolean) => financesFile(again ? 5_000 : 1_000)
+  const first = await importOnce(child, organizationId, fileOf(false), { kind })
+  const second = await importOnce(child, organizationId, fileOf(true), { kind, choice: 'update' })
+  await undoOnce(child, organizationId, second)
+  await undoOnce(child, organizationId, first)
 }
 
 async function main() {
@@ -234,13 +311,10 @@ async function main() {
       await wait(100)
     const { id: organizationId } = await call<{ id: string }>('POST', '/organizations', { name: 'Practice of the bench' })
     console.log(`${postgres ? 'PostgreSQL' : 'PGlite'}: ${residentMegabytes(child).toFixed(0)} MB at the start`)
-    await importOnce(child, organizationId, 0)
-    const second = await importOnce(child, organizationId, ROWS)
-    await measured('undo', child, organizationId, async () => {
-      await call('POST', `/imports/${second}/undo`, {})
-      await untilSettled(second)
-    })
-    console.log(`           ${JSON.stringify((await call<Import>('GET', `/imports/${second}`)).counts)}`)
+    if (KIND_OF_ROWS === 'people' || KIND_OF_ROWS === 'finances') return await measureMembers(child, organizationId, KIND_OF_ROWS)
+    await importOnce(child, organizationId, file(0))
+    const second = await importOnce(child, organizationId, file(ROWS))
+    await undoOnce(child, organizationId, second)
   } finally {
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))

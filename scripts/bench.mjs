@@ -23,6 +23,10 @@ const BENCHES = {
   'knowledge-embedded': { postgres: false, file: 'knowledge' },
   'my-day': { postgres: true },
   'my-day-embedded': { postgres: false, file: 'my-day' },
+  'import-people': { postgres: false, file: 'import', of: ['people'] },
+  'import-people-postgres': { postgres: true, file: 'import', of: ['people'] },
+  'import-finances': { postgres: false, file: 'import', of: ['finances'] },
+  'import-finances-postgres': { postgres: true, file: 'import', of: ['finances'] },
   'import-postgres': { postgres: true, file: 'import' },
   search: { postgres: true },
   register: { postgres: false },
@@ -61,7 +65,7 @@ for (const name of chosen.length > 0 ? chosen : USUAL) {
     process.exit(1)
   }
   console.log(`\n== ${name}`)
-  const command = ['npx', '--no-install', 'tsx', `bench/${bench.file ?? name}.ts`]
+  const command = ['npx', '--no-install', 'tsx', `bench/${bench.file ?? name}.ts`, ...(bench.of ?? [])]
   const env = { ...process.env, POSTGRES_SETTINGS: '-c max_wal_size=4GB' }
   run(bench.postgres ? 'scripts/with-postgres.sh' : command[0], bench.postgres ? command : command.slice(1), { env })
 }

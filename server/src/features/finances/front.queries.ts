@@ -91,6 +91,15 @@ export interface NamingFinance {
   name: string
 }
 
+/** The owners of each current record of these clients. */
+export const ownersOf = (clientIds: readonly string[]): SQL =>
+  sql.join(
+    [assets, properties, liabilities].map(
+      (table) => sql`select ${table.owners} from ${table} where ${inArray(table.clientId, [...clientIds])} and ${table.archivedAt} is null`,
+    ),
+    sql` union all `,
+  )
+
 /** The current records among whose owners is one; `among` is the owner's JSON in an array. */
 export async function financesNaming(tx: Transaction, clientId: string, among: string): Promise<NamingFinance[]> {
   const { rows } = (await tx.execute(sql`

@@ -1,10 +1,4 @@
-export {
-  addImportedFinance,
-  type ImportedFinance,
-  problemsOfFinance,
-  takeBackFinance,
-  updateImportedFinance,
-} from './records/imported-finances.ts'
+export { type ImportedFinance, ImportedFinances, problemsOfFinance } from './records/imported-finances.ts'
 export { type RecordOf, selectRecordsOf } from './records/records.queries.ts'
 export { followChoices } from './audience/follow-choices.ts'
 export { proposeFromSubmission } from './proposals/propose-from-submission.ts'

@@ -212,11 +212,17 @@ export async function recordsOfRows(tx: Transaction, importId: string, rows: num
 }
 
 /** A record that was taken back to what an earlier row of the file made of it has a new version, which that row must know. */
-export async function passRecordVersionOn(tx: Transaction, importId: string, recordId: string, from: number, to: number): Promise<void> {
-  await tx
-    .update(importRows)
-    .set({ versionAfter: to })
-    .where(and(eq(importRows.importId, importId), eq(importRows.recordId, recordId), eq(importRows.versionAfter, from)))
+export async function passRecordVersionsOn(
+  tx: Transaction,
+  importId: string,
+  versions: ReadonlyMap<string, { from: number; to: number }>,
+): Promise<void> {
+  if (versions.size === 0) return
+  const rows = [...versions].map(([recordId, { from, to }]) => ({ recordId, from, to }))
+  await tx.execute(sql`
+    update import_rows set version_after = r."to"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("recordId" uuid, "from" int, "to" int)
+    where import_rows.import_id = ${importId} and import_rows.record_id = r."recordId" and import_rows.version_after = r."from"`)
 }
 
 /** A restored record has a new version: an earlier row of the file that gave it its former one must know. */

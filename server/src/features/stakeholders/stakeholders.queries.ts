@@ -48,6 +48,15 @@ export function selectPeople(tx: Transaction, clientId: string): Promise<Stakeho
   return tx.select().from(stakeholders).where(eq(stakeholders.clientId, clientId)).orderBy(stakeholders.id)
 }
 
+/** Everybody whom the records of these clients have ever named; they are locked. */
+export function selectPeopleOf(tx: Transaction, clientIds: readonly string[]): Promise<StakeholderRecord[]> {
+  return tx
+    .select()
+    .from(stakeholders)
+    .where(inArray(stakeholders.clientId, [...clientIds]))
+    .orderBy(stakeholders.id)
+}
+
 /** What the people of these clients are found again by; who was removed is not. */
 export function selectKnownPeople(reader: Reader, clientIds: readonly string[]) {
   const { id, clientId, firstName, lastName, email, birthYear } = stakeholders
@@ -67,13 +76,13 @@ export function selectCurrentPeople(reader: Reader, clientIds: readonly string[]
     .orderBy(sql`${stakeholders.generation} nulls last, ${stakeholders.birthYear} nulls last`, stakeholders.id)
 }
 
-/** How many questionnaires somebody was asked. */
-export async function countAsked(reader: Reader, stakeholderId: string): Promise<number> {
-  const [found] = await reader
-    .select({ asked: countSurveys('assigned') })
+/** Who of these was asked a questionnaire. */
+export async function selectAsked(reader: Reader, ids: readonly string[]): Promise<string[]> {
+  const found = await reader
+    .select({ id: stakeholders.id, asked: countSurveys('assigned') })
     .from(stakeholders)
-    .where(eq(stakeholders.id, stakeholderId))
-  return found?.asked ?? 0
+    .where(inArray(stakeholders.id, [...ids]))
+  return found.flatMap(({ id, asked }) => (asked > 0 ? [id] : []))
 }
 
 /** The address of somebody of a client; null for a stranger. */

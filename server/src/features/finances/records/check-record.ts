@@ -17,8 +17,7 @@ interface LockedClient {
 /** What the shape of a record cannot say: its day of fact has begun where the client, the practice or the service is, and who and what it names is the client's. */
 export async function checkRecord(tx: Transaction, deps: Dependencies, client: LockedClient, values: object): Promise<void> {
   const { asAt, details } = values as { asAt?: string | null; details?: AssetDetails }
-  if (asAt && asAt > (await latestDay(tx, deps, client)))
-    throw new AppError('invalid_input', { fields: { asAt: 'Enter today or a day that has passed.' } })
+  if (asAt) expectBegun({ asAt }, await latestDay(tx, deps, client))
   await expectTheirs(tx, client.id, values)
   const landIds = [...new Set(details?.landIds)]
   if (landIds.length === 0) return
@@ -26,8 +25,18 @@ export async function checkRecord(tx: Transaction, deps: Dependencies, client: L
   if (found.length < landIds.length) throw new AppError('invalid_input', { fields: { landIds: 'Choose from the land of this client.' } })
 }
 
+/** Refuses a day of fact after the latest one that has begun. */
+export function expectBegun(values: object, latest: string): void {
+  const { asAt } = values as { asAt?: string | null }
+  if (asAt && asAt > latest) throw new AppError('invalid_input', { fields: { asAt: 'Enter today or a day that has passed.' } })
+}
+
 /** The furthest day that has begun for somebody who works on this client: practices and families live in several time zones. */
-async function latestDay(tx: Transaction, { configuration }: Pick<Dependencies, 'configuration'>, client: LockedClient): Promise<string> {
+export async function latestDay(
+  tx: Transaction,
+  { configuration }: Pick<Dependencies, 'configuration'>,
+  client: Pick<LockedClient, 'organizationId' | 'region'>,
+): Promise<string> {
   const practice = await regionOfPractice(tx, client.organizationId)
   const now = new Date()
   return [client.region, practice, '']

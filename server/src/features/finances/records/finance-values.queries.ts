@@ -3,19 +3,26 @@ import type { FinanceKind } from '@paddock/contract/features/finances/finances.r
 import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import type { Scope } from '../../../platform/access/scope.ts'
+import { newId } from '../../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { readRows } from '../../../platform/database/read-json.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import { visibleClients } from '../../access/index.ts'
 import { findSums } from '../../clients/front.queries.ts'
-import { financeValues } from '../finances.table.ts'
 import { centsOf } from './record-fields.ts'
 import type { RecordOf } from './records.queries.ts'
 
 /** A quarter of what is still counted exactly, so that records merged into one add up, too: $22.5 trillion. */
 const MAX_SUM_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 4)
 
-/** Writes down the value that a record has from now on, and from which proposal it came; refuses what could not be added up exactly. */
+/** A record whose value is written down, and from which proposal it came. */
+export interface KeptValue<K extends FinanceKind = FinanceKind> {
+  kind: K
+  stored: RecordOf[K]
+  proposalId?: string | null
+}
+
+/** Writes down the value that a record has from now on; refuses what could not be added up exactly. */
 export async function keepValue<K extends FinanceKind>(
   tx: Transaction,
   scope: Scope,
@@ -23,28 +30,38 @@ export async function keepValue<K extends FinanceKind>(
   stored: RecordOf[K],
   proposalId: string | null = null,
 ): Promise<void> {
-  const removed = stored.archivedAt !== null
-  await tx.insert(financeValues).values({
+  await keepValues(tx, scope, [{ kind, stored, proposalId }])
+  if (stored.archivedAt !== null) return
+  const sums = await findSums(tx, stored.clientId)
+  if (sums) expectCountable(kind, sums)
+}
+
+/** Writes down the values that many records have from now on, in the order in which they are given. */
+export async function keepValues(tx: Transaction, scope: Scope, kept: readonly KeptValue[]): Promise<void> {
+  const rows = kept.map(({ kind, stored, proposalId = null }) => ({
+    id: newId(),
     clientId: stored.clientId,
     kind,
     recordId: stored.id,
-    cents: removed ? null : centsOf(kind, stored),
+    cents: stored.archivedAt === null ? centsOf(kind, stored) : null,
     asAt: stored.asAt,
     confidence: stored.confidence,
-    removed,
+    removed: stored.archivedAt !== null,
     mark: kind === 'property' && !isOwned((stored as RecordOf['property']).tenure) ? 'not_owned' : '',
     proposalId,
-    changedBy: scope.userId,
-    // It is not the transaction's start: one that waited for another comes after it.
-    changedAt: sql`clock_timestamp()`,
-  })
-  if (!removed) await expectCountable(tx, kind, stored.clientId)
+  }))
+  if (rows.length === 0) return
+  // The moment is not the transaction's start: one that waited for another comes after it.
+  await tx.execute(sql`
+    insert into finance_values (id, client_id, kind, record_id, cents, as_at, confidence, removed, mark, proposal_id, changed_by, changed_at)
+    select id, "clientId", kind, "recordId", cents, "asAt", confidence, removed, mark, "proposalId", ${scope.userId}::uuid, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as value(id uuid, "clientId" uuid, kind text, "recordId" uuid, cents bigint,
+      "asAt" date, confidence text, removed boolean, mark text, "proposalId" uuid)`)
 }
 
 /** Refuses an amount with which a client's records could not be added up exactly any more. */
-async function expectCountable(tx: Transaction, kind: FinanceKind, clientId: string): Promise<void> {
-  const sums = await findSums(tx, clientId)
-  if (sums && Math.max(sums.assets, sums.liabilities) > MAX_SUM_CENTS) {
+export function expectCountable(kind: FinanceKind, sums: { assets: number; liabilities: number }): void {
+  if (Math.max(sums.assets, sums.liabilities) > MAX_SUM_CENTS) {
     throw new AppError('invalid_input', {
       fields: { [amountField(kind)]: 'Enter a smaller amount: together they are more than we can add up.' },
     })

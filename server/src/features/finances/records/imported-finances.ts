@@ -2,20 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { hasField } from '@paddock/contract/field-values'
 import { ASSET_FIELDS, FINANCE_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { fieldsIn } from '@paddock/contract/field-list'
-import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { FINANCE_KINDS, type FinanceAudience, type FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { type ActivityEntry, recordAll } from '../../../platform/audit/record.ts'
+import { changeAll, insertAll, newRow, type RowChange } from '../../../platform/database/bulk-rows.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { lockEditableClient } from '../../clients/index.ts'
 import { expectFittingOwners } from './check-owners.ts'
-import { checkRecord } from './check-record.ts'
-import { keepValue } from './finance-values.queries.ts'
-import { isRevalued, withConsequences } from './record-fields.ts'
+import { expectBegun, latestDay } from './check-record.ts'
+import { expectCountable, type KeptValue, keepValues } from './finance-values.queries.ts'
+import { centsOf, isRevalued, withConsequences } from './record-fields.ts'
 import { titleOf } from './record-words.ts'
-import { changeRecord, findRecord, insertRecord, type RecordOf, type ValuesOf } from './records.queries.ts'
+import { FINANCE_TABLES, type RecordOf, selectRecordsById, type ValuesOf } from './records.queries.ts'
 
 /** What a row of a file gives of an asset, a liability or a property: typed values by field, and who owns it where the register says so. */
 export interface ImportedFinance {
@@ -54,70 +55,6 @@ function valuesOf({ kind, typed, owners }: ImportedFinance, before?: Stored): Pa
   }
 }
 
-/** Adds what a row gives to the record of a client that is locked; its first value begins its history. */
-export async function addImportedFinance(
-  tx: Transaction,
-  deps: Dependencies,
-  scope: Scope,
-  client: Client,
-  given: ImportedFinance,
-  file: string,
-): Promise<Stored> {
-  const { kind, audience = 'adviser_only' } = given
-  const values = { ...withConsequences(kind, valuesOf(given)), audience }
-  await checkRecord(tx, deps, client, values)
-  expectFittingOwners(kind, values)
-  const added = await insertRecord(tx, kind, { ...values, clientId: client.id } as ValuesOf[FinanceKind])
-  await keepValue(tx, scope, kind, added)
-  await log(tx, scope, client, kind, 'added', added, { after: { ...values, import: file } })
-  return added
-}
-
-/** Gives a record what a row says; null where that is nothing new, or the record is gone. The former value stays in the history. */
-export async function updateImportedFinance(
-  tx: Transaction,
-  deps: Dependencies,
-  scope: Scope,
-  client: Client,
-  recordId: string,
-  given: ImportedFinance,
-  file: string,
-): Promise<{ before: Record<string, unknown>; version: number } | null> {
-  const { kind } = given
-  const before = await findRecord(tx, kind, client.id, recordId)
-  if (before.archivedAt) return null
-  const values = withConsequences(kind, valuesOf(withoutForeign(given, before), before), before)
-  const stored: Record<string, unknown> = before
-  const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)))
-  if (Object.keys(changed).length === 0) return null
-  await checkRecord(tx, deps, client, changed)
-  expectFittingOwners(kind, changed, before)
-  const after = await change(tx, scope, client, kind, before, changed, { import: file })
-  return { before: Object.fromEntries(Object.keys(changed).map((name) => [name, stored[name]])), version: after.version }
-}
-
-/** A row that does not say how land is held must not give one that is not owned a value. */
-function withoutForeign(given: ImportedFinance, before: Stored): ImportedFinance {
-  const fields = FINANCE_FIELDS[given.kind]
-  const all = { ...before, ...given.typed }
-  return { ...given, typed: Object.fromEntries(Object.entries(given.typed).filter(([name]) => hasField(fields, name, all))) }
-}
-
-async function change(
-  tx: Transaction,
-  scope: Scope,
-  client: Client,
-  kind: FinanceKind,
-  before: Stored,
-  values: Record<string, unknown>,
-  because: Record<string, unknown>,
-): Promise<Stored> {
-  const after = await changeRecord(tx, kind, before.id, values as Partial<ValuesOf[FinanceKind]>)
-  if (isRevalued(kind, before, after)) await keepValue(tx, scope, kind, after)
-  await log(tx, scope, client, kind, 'updated', after, { before: { ...before }, after: { ...after, ...because } })
-  return after
-}
-
 interface ImportedRow {
   recordId: string
   outcome: string | null
@@ -125,39 +62,171 @@ interface ImportedRow {
   versionAfter: number | null
 }
 
-/** Takes back what a row of a file did to a record, where nobody has worked on it since; answers its version now, null where it stays. */
-export async function takeBackFinance(
-  tx: Transaction,
-  scope: Scope,
-  client: Client,
-  kind: FinanceKind,
-  { recordId, outcome, before, versionAfter }: ImportedRow,
-  file: string,
-): Promise<number | null> {
-  const stored = await findRecord(tx, kind, client.id, recordId)
-  if (stored.archivedAt || stored.version !== versionAfter) return null
-  const because = { undoneImport: file }
-  if (outcome === 'updated') return (await change(tx, scope, client, kind, stored, before ?? {}, because)).version
-  const after = await changeRecord(tx, kind, stored.id, { archivedAt: new Date() })
-  await keepValue(tx, scope, kind, after)
-  await log(tx, scope, client, kind, 'removed', after, { after: because })
-  return after.version
+interface Work {
+  tx: Transaction
+  deps: Dependencies
+  scope: Scope
+  /** The clients of the rows, which are locked, with what their assets and debts come to. */
+  clients: readonly Client[]
+  fileName: string
 }
 
-async function log(
-  tx: Transaction,
-  scope: Scope,
-  client: Client,
-  kind: FinanceKind,
-  what: 'added' | 'updated' | 'removed',
-  stored: Stored,
-  told: { before?: Record<string, unknown>; after: Record<string, unknown> },
-): Promise<void> {
-  await record(tx, scope, `${kind}.${what}`, {
-    organizationId: client.organizationId,
-    clientId: client.id,
-    entityId: stored.id,
-    subject: titleOf(kind, stored),
-    ...told,
-  })
+/**
+ * Assets, liabilities and properties of a file, many at once: what each row comes to is known when it is given, and stored by `flush` in
+ * a few statements for all of them. The first value of a record begins its history, and each new one is added to it.
+ */
+export class ImportedFinances {
+  readonly #work: Work
+  readonly #clients: ReadonlyMap<string, Client>
+  /** What the records of each client come to with the rows given so far. */
+  readonly #sums: Map<string, { assets: number; liabilities: number }>
+  readonly #stored = new Map<string, Stored>()
+  readonly #latestDays = new Map<string, Promise<string>>()
+  readonly #added = { asset: new Map<string, Stored>(), liability: new Map<string, Stored>(), property: new Map<string, Stored>() }
+  readonly #changed = {
+    asset: new Map<string, RowChange>(),
+    liability: new Map<string, RowChange>(),
+    property: new Map<string, RowChange>(),
+  }
+  #values: KeptValue[] = []
+  #entries: (ActivityEntry & { action: `${FinanceKind}.${'added' | 'updated' | 'removed'}` })[] = []
+
+  constructor(work: Work) {
+    this.#work = work
+    this.#clients = new Map(work.clients.map((client) => [client.id, client]))
+    this.#sums = new Map(
+      work.clients.map(({ id, assetsCents, liabilitiesCents }) => [id, { assets: assetsCents, liabilities: liabilitiesCents }]),
+    )
+  }
+
+  /** Reads the records that rows will change or take back. */
+  async expect(wanted: readonly { kind: FinanceKind; id: string }[]): Promise<void> {
+    for (const { stored } of await selectRecordsById(this.#work.tx, [...this.#clients.keys()], wanted)) this.#stored.set(stored.id, stored)
+  }
+
+  /** Adds what a row gives to the record of a client; refuses what does not fit. */
+  async add(clientId: string, given: ImportedFinance): Promise<{ id: string; version: number; before: null }> {
+    const { kind, audience = 'adviser_only' } = given
+    const values = { ...withConsequences(kind, valuesOf(given)), audience }
+    await this.#expectBegun(clientId, values)
+    expectFittingOwners(kind, values)
+    const added = newRow(FINANCE_TABLES[kind], { ...values, clientId })
+    this.#count(kind, added, 0)
+    this.#stored.set(added.id, added)
+    this.#added[kind].set(added.id, added)
+    this.#values.push({ kind, stored: added })
+    this.#log(kind, 'added', added, { after: { ...values, import: this.#work.fileName } })
+    return { id: added.id, version: added.version, before: null }
+  }
+
+  /** Gives a record what a row says; null where that is nothing new, or the record is gone. */
+  async update(
+    clientId: string,
+    recordId: string,
+    given: ImportedFinance,
+  ): Promise<{ before: Record<string, unknown>; version: number } | null> {
+    const { kind } = given
+    const before = this.#stored.get(recordId)
+    if (!before || before.clientId !== clientId || before.archivedAt) return null
+    const values = withConsequences(kind, valuesOf(withoutForeign(given, before), before), before)
+    const stored: Record<string, unknown> = before
+    const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)))
+    if (Object.keys(changed).length === 0) return null
+    await this.#expectBegun(clientId, changed)
+    expectFittingOwners(kind, changed, before)
+    const { version } = this.#change(kind, before, changed, { import: this.#work.fileName })
+    return { before: Object.fromEntries(Object.keys(changed).map((name) => [name, stored[name]])), version }
+  }
+
+  /** Takes back what a row did to a record, where nobody has worked on it since; answers its version now, null where it stays. */
+  takeBack(clientId: string, kind: FinanceKind, { recordId, outcome, before, versionAfter }: ImportedRow): number | null {
+    const stored = this.#stored.get(recordId)
+    if (!stored || stored.clientId !== clientId || stored.archivedAt || stored.version !== versionAfter) return null
+    const because = { undoneImport: this.#work.fileName }
+    if (outcome === 'updated') return this.#change(kind, stored, before ?? {}, because).version
+    const after = this.#changeLater(kind, stored, { archivedAt: new Date() })
+    this.#values.push({ kind, stored: after })
+    this.#log(kind, 'removed', after, { after: because })
+    return after.version
+  }
+
+  /** Stores what was given since the last time. */
+  async flush(): Promise<void> {
+    const { tx, scope } = this.#work
+    for (const kind of FINANCE_KINDS) {
+      await insertAll(tx, FINANCE_TABLES[kind], [...this.#added[kind].values()])
+      await changeAll(tx, FINANCE_TABLES[kind], [...this.#changed[kind].values()])
+      this.#added[kind].clear()
+      this.#changed[kind].clear()
+    }
+    await keepValues(tx, scope, this.#values)
+    await recordAll(tx, scope, this.#entries)
+    this.#values = []
+    this.#entries = []
+  }
+
+  #change(kind: FinanceKind, before: Stored, changes: Record<string, unknown>, because: Record<string, unknown>): Stored {
+    const next: Stored = { ...before, ...changes }
+    if (isRevalued(kind, before, next)) this.#count(kind, next, centsOf(kind, before) ?? 0)
+    const after = this.#changeLater(kind, before, changes)
+    if (isRevalued(kind, before, after)) this.#values.push({ kind, stored: after })
+    this.#log(kind, 'updated', after, { before: { ...before }, after: { ...after, ...because } })
+    return after
+  }
+
+  #changeLater(kind: FinanceKind, before: Stored, changes: Record<string, unknown>): Stored {
+    const after: Stored = { ...before, ...changes, version: before.version + 1 }
+    this.#stored.set(after.id, after)
+    const waiting = this.#changed[kind].get(after.id)
+    if (this.#added[kind].has(after.id)) this.#added[kind].set(after.id, after)
+    else
+      this.#changed[kind].set(after.id, {
+        id: after.id,
+        changes: { ...waiting?.changes, ...changes },
+        versions: (waiting?.versions ?? 0) + 1,
+      })
+    return after
+  }
+
+  /** Counts what a record is worth now in place of before; refuses what could not be added up exactly. */
+  #count(kind: FinanceKind, stored: Stored, before: number): void {
+    const sums = this.#sums.get(stored.clientId) ?? { assets: 0, liabilities: 0 }
+    const of = kind === 'liability' ? 'liabilities' : 'assets'
+    const after = { ...sums, [of]: sums[of] + (centsOf(kind, stored) ?? 0) - before }
+    expectCountable(kind, after)
+    this.#sums.set(stored.clientId, after)
+  }
+
+  async #expectBegun(clientId: string, values: object): Promise<void> {
+    const client = this.#clientOf(clientId)
+    const key = `${client.organizationId} ${client.region}`
+    const day = this.#latestDays.get(key) ?? latestDay(this.#work.tx, this.#work.deps, client)
+    this.#latestDays.set(key, day)
+    expectBegun(values, await day)
+  }
+
+  #log(kind: FinanceKind, what: 'added' | 'updated' | 'removed', stored: Stored, told: Pick<ActivityEntry, 'before' | 'after'>): void {
+    const { organizationId, id: clientId } = this.#clientOf(stored.clientId)
+    this.#entries.push({
+      action: `${kind}.${what}`,
+      organizationId,
+      clientId,
+      entityId: stored.id,
+      subject: titleOf(kind, stored),
+      ...told,
+    })
+  }
+
+  #clientOf(clientId: string): Client {
+    const client = this.#clients.get(clientId)
+    if (!client) throw new Error('The client of a row was not opened.')
+    return client
+  }
+}
+
+/** A row that does not say how land is held must not give one that is not owned a value. */
+function withoutForeign(given: ImportedFinance, before: Stored): ImportedFinance {
+  const fields = FINANCE_FIELDS[given.kind]
+  const all = { ...before, ...given.typed }
+  return { ...given, typed: Object.fromEntries(Object.entries(given.typed).filter(([name]) => hasField(fields, name, all))) }
 }

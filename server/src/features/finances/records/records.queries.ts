@@ -4,14 +4,15 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import { recordsIn } from '../../clients/front.queries.ts'
 import { assets, liabilities, properties } from '../finances.table.ts'
 
-const TABLES = { asset: assets, liability: liabilities, property: properties }
-type Tables = typeof TABLES
+/** The table of each kind. */
+export const FINANCE_TABLES = { asset: assets, liability: liabilities, property: properties }
+type Tables = typeof FINANCE_TABLES
 /** A stored record of each kind. */
 export type RecordOf = { [K in FinanceKind]: Tables[K]['$inferSelect'] }
 /** What a new record of each kind holds. */
 export type ValuesOf = { [K in FinanceKind]: Tables[K]['$inferInsert'] }
 
-export const { insertRecord, findRecord, changeRecord } = recordsIn<RecordOf, ValuesOf>(TABLES)
+export const { insertRecord, findRecord, changeRecord } = recordsIn<RecordOf, ValuesOf>(FINANCE_TABLES)
 
 /** The current records of these clients, of each kind. */
 export async function selectRecordsOf(
@@ -19,9 +20,25 @@ export async function selectRecordsOf(
   clientIds: readonly string[],
 ): Promise<{ kind: FinanceKind; stored: RecordOf[FinanceKind] }[]> {
   const ofKind = async (kind: FinanceKind) => {
-    const table = TABLES[kind] as typeof assets
+    const table = FINANCE_TABLES[kind] as typeof assets
     const theirs = and(inArray(table.clientId, [...clientIds]), isNull(table.archivedAt))
     const found = await reader.select().from(table).where(theirs).orderBy(table.id)
+    return found.map((stored) => ({ kind, stored }))
+  }
+  return [...(await ofKind('property')), ...(await ofKind('asset')), ...(await ofKind('liability'))]
+}
+
+/** These records, removed ones too, as far as they are of these clients. */
+export async function selectRecordsById(
+  tx: Transaction,
+  clientIds: readonly string[],
+  wanted: readonly { kind: FinanceKind; id: string }[],
+): Promise<{ kind: FinanceKind; stored: RecordOf[FinanceKind] }[]> {
+  const ofKind = async (kind: FinanceKind) => {
+    const table = FINANCE_TABLES[kind] as typeof assets
+    const ids = wanted.flatMap((each) => (each.kind === kind ? [each.id] : []))
+    const theirs = and(inArray(table.id, ids), inArray(table.clientId, [...clientIds]))
+    const found = ids.length === 0 ? [] : await tx.select().from(table).where(theirs)
     return found.map((stored) => ({ kind, stored }))
   }
   return [...(await ofKind('property')), ...(await ofKind('asset')), ...(await ofKind('liability'))]

@@ -6,17 +6,7 @@ import { FINANCE_KINDS, type FinanceAudience, type FinanceKind } from '@paddock/
 import { FINANCE_AUDIENCE_WORDS, FINANCE_KIND_WORDS, importFieldsOf } from '@paddock/contract/features/imports/imports.rules'
 import { foldOwner, type NamedPeople } from '@paddock/contract/features/register/ownership-matching'
 import type * as z from 'zod'
-import { lockEditableClient } from '../../clients/index.ts'
-import {
-  addImportedFinance,
-  type ImportedFinance,
-  problemsOfFinance,
-  type RecordOf,
-  selectRecordsOf,
-  takeBackFinance,
-  titleOf,
-  updateImportedFinance,
-} from '../../finances/index.ts'
+import { type ImportedFinance, ImportedFinances, problemsOfFinance, type RecordOf, selectRecordsOf, titleOf } from '../../finances/index.ts'
 import { selectEntitiesOf } from '../../register/index.ts'
 import { selectKnownPeople } from '../../stakeholders/index.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -62,13 +52,8 @@ interface Facts {
   owner: string
 }
 
-interface Opened {
-  client: Awaited<ReturnType<typeof lockEditableClient>>
-  register: NamedPeople
-}
-
 /** Assets, liabilities and properties of clients: found again by kind, name and owner. Only what says so is shown to the family. */
-export const FINANCE_ROWS: MemberRows<Facts, Opened> = {
+export const FINANCE_ROWS: MemberRows<Facts> = {
   read(texts, row) {
     const said = readChoice(texts.kind ?? '', KIND_WORDS)
     if ('problem' in said) {
@@ -108,22 +93,24 @@ export const FINANCE_ROWS: MemberRows<Facts, Opened> = {
     return known.owner === '' || row.owner === '' ? { reason: 'name', certain: false } : null
   },
 
-  async open(tx, scope, clientId) {
-    const client = await lockEditableClient(tx, scope, clientId)
-    return { client, register: (await registersOf(tx, [client.id])).get(client.id) ?? NOBODY }
+  async open({ clients, ...place }, touched) {
+    const registers = await registersOf(
+      place.tx,
+      clients.map(({ id }) => id),
+    )
+    const finances = new ImportedFinances({ ...place, clients })
+    await finances.expect(touched.map(({ id, values }) => ({ id, kind: kindOf(values) })))
+    const given = (clientId: string, values: RowValues) => givenOf(values, registers.get(clientId) ?? NOBODY)
+    return {
+      add: (clientId, values) => finances.add(clientId, given(clientId, values)),
+      async update(clientId, id, values) {
+        const written = await finances.update(clientId, id, given(clientId, values))
+        return written && { id, ...written }
+      },
+      takeBack: async (clientId, row) => finances.takeBack(clientId, kindOf(row.values), row),
+      flush: () => finances.flush(),
+    }
   },
-
-  async add({ tx, deps, scope, opened: { client, register }, fileName }, values) {
-    const { id, version } = await addImportedFinance(tx, deps, scope, client, givenOf(values, register), fileName)
-    return { id, version, before: null }
-  },
-
-  async update({ tx, deps, scope, opened: { client, register }, fileName }, id, values) {
-    const written = await updateImportedFinance(tx, deps, scope, client, id, givenOf(values, register), fileName)
-    return written && { id, ...written }
-  },
-
-  takeBack: ({ tx, scope, opened: { client }, fileName }, row) => takeBackFinance(tx, scope, client, kindOf(row.values), row, fileName),
 }
 
 const NOBODY: NamedPeople = { people: [], entities: [] }

@@ -1,4 +1,5 @@
 import type { DuplicateReason } from '@paddock/contract/features/clients/merging.rules'
+import type { lockClients } from '../../clients/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
@@ -18,13 +19,15 @@ export interface Book<Facts> {
   factsOf(values: RowValues): Facts
 }
 
-/** What a run changes within, after the client was locked. */
-interface Place<Opened> {
+type LockedClient = Awaited<ReturnType<typeof lockClients>> extends Map<string, infer Client> ? Client : never
+
+/** What a batch of rows changes within. */
+export interface Place {
   tx: Transaction
   deps: Dependencies
   scope: Scope
-  /** What `open` answered of the client. */
-  opened: Opened
+  /** The clients of the rows, which are locked and can be changed. */
+  clients: readonly LockedClient[]
   fileName: string
 }
 
@@ -35,19 +38,25 @@ interface Written {
   before: Record<string, unknown> | null
 }
 
+/** Rows of many clients, in the file's order. A row that does not fit is refused at once; what the others come to is stored by `flush`. */
+export interface MemberWriter {
+  add(clientId: string, values: RowValues): Promise<Written>
+  /** Null where the row says nothing new, or the record is gone. */
+  update(clientId: string, recordId: string, values: RowValues): Promise<Written | null>
+  /** Answers the version that the record has then; null where somebody has worked on it since, and it stays. */
+  takeBack(clientId: string, row: RowWithRecord): Promise<number | null>
+  flush(): Promise<void>
+}
+export type RowWithRecord = ImportRowRecord & { recordId: string }
+
 /** A kind of rows that belong to a client: how they are read, found again, stored and taken back. All else is the same for every kind. */
-export interface MemberRows<Facts = unknown, Opened = unknown> {
+export interface MemberRows<Facts = unknown> {
   /** Reads cells into a row: what goes in, why it cannot, and what is odd about it. */
   read(texts: Readonly<Record<string, string>>, row: RowInProgress): void
   books(reader: Reader, clientIds: string[]): Promise<Map<string, Book<Facts>>>
   keysOf(facts: Facts): string[]
   /** Whether two that share a key are one. */
   likeness(known: Facts, row: Facts): Likeness | null
-  /** Locks a client that can be changed, and reads what changes of it need. */
-  open(tx: Transaction, scope: Scope, clientId: string): Promise<Opened>
-  add(place: Place<Opened>, values: RowValues): Promise<Written>
-  /** Null where the row says nothing new, or the record is gone. */
-  update(place: Place<Opened>, recordId: string, values: RowValues): Promise<Written | null>
-  /** Answers the version that the record has then; null where somebody has worked on it since, and it stays. */
-  takeBack(place: Place<Opened>, row: ImportRowRecord & { recordId: string }): Promise<number | null>
+  /** Begins a batch, with the records that its rows will change or take back. */
+  open(place: Place, touched: readonly { id: string; values: RowValues }[]): Promise<MemberWriter>
 }

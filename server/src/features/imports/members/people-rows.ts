@@ -2,16 +2,7 @@ import { fieldsIn } from '@paddock/contract/field-list'
 import { typedShapes } from '@paddock/contract/field-shapes'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { foldText } from '../../../platform/text/fold-text.ts'
-import {
-  addImportedPerson,
-  type Family,
-  type ImportedPerson,
-  lockPeople,
-  problemsOfPerson,
-  selectKnownPeople,
-  takeBackPerson,
-  updateImportedPerson,
-} from '../../stakeholders/index.ts'
+import { familiesOf, ImportedPeople, type ImportedPerson, problemsOfPerson, selectKnownPeople } from '../../stakeholders/index.ts'
 import { type RowValues, splitName } from '../check/check-row.ts'
 import type { Book, MemberRows } from './member-rows.ts'
 import { kept, readCell, typedOf } from './read-cell.ts'
@@ -35,7 +26,7 @@ const givenOf = (values: RowValues): ImportedPerson =>
   Object.fromEntries(FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, typedOf(PERSON_FIELDS[name], values[name])]])))
 
 /** People of clients: found again by their email within the client; a name alone asks. Nobody is ever invited by a file. */
-export const PEOPLE_ROWS: MemberRows<Facts, Family> = {
+export const PEOPLE_ROWS: MemberRows<Facts> = {
   read(texts, row) {
     const [firstName, lastName] = splitName(texts.fullName ?? '')
     const given: Readonly<Record<string, string>> = { ...(texts.firstName || texts.lastName ? {} : { firstName, lastName }), ...texts }
@@ -67,17 +58,13 @@ export const PEOPLE_ROWS: MemberRows<Facts, Family> = {
     return known.name === row.name ? { reason: 'name', certain: known.birthYear !== null && known.birthYear === row.birthYear } : null
   },
 
-  open: lockPeople,
-
-  async add({ tx, scope, opened, fileName }, values) {
-    const { id, version } = await addImportedPerson(tx, scope, opened, givenOf(values), fileName)
-    return { id, version, before: null }
+  async open({ clients, ...place }) {
+    const people = new ImportedPeople({ ...place, families: await familiesOf(place.tx, clients) })
+    return {
+      add: async (clientId, values) => people.add(clientId, givenOf(values)),
+      update: (clientId, id, values) => people.update(clientId, id, givenOf(values)),
+      takeBack: (clientId, row) => people.takeBack(clientId, row),
+      flush: () => people.flush(),
+    }
   },
-
-  async update({ tx, deps, scope, opened, fileName }, id, values) {
-    const written = await updateImportedPerson(tx, deps, scope, opened, id, givenOf(values), fileName)
-    return written && { id, ...written }
-  },
-
-  takeBack: ({ tx, deps, scope, opened, fileName }, row) => takeBackPerson(tx, deps, scope, opened, row, fileName),
 }

@@ -1,11 +1,12 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { tryWithin } from '../../../platform/database/write.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { readMerged, touchClient } from '../../clients/index.ts'
-import { type ImportRowRecord, passRecordVersionOn } from '../import-rows.queries.ts'
+import { lockClients, readMerged, touchClients } from '../../clients/index.ts'
+import { type ImportRowRecord, passRecordVersionsOn } from '../import-rows.queries.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 import { rowsOf } from './check-members.ts'
+import type { MemberWriter, RowWithRecord } from './member-rows.ts'
 
 /** Takes rows that belong to clients back, the last one first; answers how many it took back. What somebody has worked on since stays. */
 export async function undoMembers(
@@ -17,29 +18,43 @@ export async function undoMembers(
 ): Promise<number> {
   const kind = rowsOf(current.kind)
   if (!kind) throw new Error('The rows of this file are clients.')
-  let takenBack = 0
   const merged = await readMerged(tx, [...new Set(rows.flatMap((row) => row.clientId ?? []))])
-  const clientOf = ({ clientId }: ImportRowRecord) => merged.get(clientId ?? '') ?? clientId
-  for (const clientId of [...new Set(rows.flatMap((row) => clientOf(row) ?? []))].toSorted()) {
-    const opened = await tryWithin(tx, (inner) => kind.open(inner, scope, clientId))
-    if ('refused' in opened) continue
-    const before = takenBack
-    const versions = new Map<string, { from: number; to: number }>()
-    for (const row of rows) {
-      const { recordId } = row
-      if (clientOf(row) !== clientId || !recordId) continue
-      const passed = versions.get(recordId)
-      const versionAfter = passed && row.versionAfter === passed.from ? passed.to : row.versionAfter
-      const place = { deps, scope, opened: opened.value, fileName: current.fileName }
-      const done = await tryWithin(tx, (inner) => kind.takeBack({ ...place, tx: inner }, { ...row, recordId, versionAfter }))
-      if ('refused' in done || done.value === null || row.versionAfter === null) continue
-      takenBack += 1
-      // The row before it in the file gave the record the version that this one found.
-      const from = row.versionAfter - 1
-      versions.set(recordId, { from, to: done.value })
-      await passRecordVersionOn(tx, current.id, recordId, from, done.value)
-    }
-    if (takenBack > before) await touchClient(tx, clientId)
+  const written = rows.flatMap((row) => {
+    const clientId = merged.get(row.clientId ?? '') ?? row.clientId
+    return clientId && row.recordId && row.versionAfter !== null
+      ? [{ clientId, row: { ...row, recordId: row.recordId, versionAfter: row.versionAfter } }]
+      : []
+  })
+  const locked = await lockClients(tx, scope, current.organizationId, [...new Set(written.map(({ clientId }) => clientId))])
+  const clients = [...locked.values()].filter(({ archivedAt }) => archivedAt === null)
+  const open = new Set(clients.map(({ id }) => id))
+  const touched = written.map(({ row: { recordId, values } }) => ({ id: recordId, values }))
+  const writer = await kind.open({ tx, deps, scope, clients, fileName: current.fileName }, touched)
+  // The row before it in the file gave the record the version that this one found.
+  const versions = new Map<string, { from: number; to: number }>()
+  const changed = new Set<string>()
+  let takenBack = 0
+  for (const { clientId, row } of written) {
+    if (!open.has(clientId)) continue
+    const passed = versions.get(row.recordId)
+    const versionAfter = passed && row.versionAfter === passed.from ? passed.to : row.versionAfter
+    const version = await takeBack(writer, clientId, { ...row, versionAfter })
+    if (version === null) continue
+    takenBack += 1
+    changed.add(clientId)
+    versions.set(row.recordId, { from: row.versionAfter - 1, to: version })
   }
+  await writer.flush()
+  await passRecordVersionsOn(tx, current.id, versions)
+  await touchClients(tx, [...changed].toSorted())
   return takenBack
+}
+
+async function takeBack(writer: MemberWriter, clientId: string, row: RowWithRecord): Promise<number | null> {
+  try {
+    return await writer.takeBack(clientId, row)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }

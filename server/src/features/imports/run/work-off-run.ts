@@ -18,8 +18,6 @@ type RunDependencies = Dependencies
 
 /** Rows of one transaction: short enough that others are served in between on the embedded database. */
 const BATCH = 200
-/** Each of these takes several statements. */
-const BATCH_OF_MEMBERS = 40
 
 /**
  * Imports the checked rows in short transactions. Each stores what became of its rows, so that a run which was cut off at any moment
@@ -44,7 +42,7 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
 async function runBatch(tx: Transaction, deps: RunDependencies, scope: Scope, importId: string, after: number): Promise<number | null> {
   const current = await lockWorkedOff(tx, importId, 'running')
   if (!current) return null
-  const rows = await nextRowsToRun(tx, importId, after, current.kind === 'clients' ? BATCH : BATCH_OF_MEMBERS)
+  const rows = await nextRowsToRun(tx, importId, after, BATCH)
   const last = rows.at(-1)
   if (!last) return null
   const outcomes =

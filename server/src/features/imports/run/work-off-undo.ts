@@ -13,8 +13,6 @@ import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queri
 import { former, oneRowPerClient } from './update-with-rows.ts'
 
 const BATCH = 200
-/** Each of these takes several statements. */
-const BATCH_OF_MEMBERS = 40
 const BEHIND_THE_LAST_ROW = 2_147_483_647
 
 /**
@@ -37,7 +35,7 @@ export async function workOffUndo(deps: Dependencies, scope: Scope, found: Impor
 async function undoBatch(tx: Transaction, deps: Dependencies, scope: Scope, importId: string, before: number): Promise<number | null> {
   const current = await lockWorkedOff(tx, importId, 'undoing')
   if (!current) return null
-  const rows = await nextRowsToUndo(tx, importId, before, current.kind === 'clients' ? BATCH : BATCH_OF_MEMBERS)
+  const rows = await nextRowsToUndo(tx, importId, before, BATCH)
   const last = rows.at(-1)
   if (!last) return null
   const takenBack =

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError, notFound, refuseField } from '../../../platform/errors/app-error.ts'
 import { lockEditableClient } from '../../clients/index.ts'
 import { nameOf } from './stakeholder-view.ts'
-import { selectPeople, type StakeholderRecord } from '../stakeholders.queries.ts'
+import { selectPeople, selectPeopleOf, type StakeholderRecord } from '../stakeholders.queries.ts'
 
 export type LockedClient = Awaited<ReturnType<typeof lockEditableClient>>
 
@@ -17,6 +17,13 @@ export interface Family {
 export async function lockPeople(tx: Transaction, scope: Scope, clientId: string): Promise<Family> {
   const client = await lockEditableClient(tx, scope, clientId)
   return { client, people: await selectPeople(tx, client.id) }
+}
+
+/** The people of clients that are locked. */
+export async function familiesOf(tx: Transaction, clients: readonly LockedClient[]): Promise<Map<string, Family>> {
+  const families = new Map(clients.map((client): [string, Family] => [client.id, { client, people: [] }]))
+  for (const person of await selectPeopleOf(tx, [...families.keys()])) families.get(person.clientId)?.people.push(person)
+  return families
 }
 
 /** Somebody of these; "not found" for anybody else, and for who was removed. */

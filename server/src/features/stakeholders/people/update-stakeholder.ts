@@ -140,7 +140,8 @@ async function followWithAccount(
   })
 }
 
-function factsOf(people: readonly StakeholderRecord[], person: StakeholderRecord): Record<string, unknown> {
+/** What the log says of a person. */
+export function factsOf(people: readonly StakeholderRecord[], person: StakeholderRecord): Record<string, unknown> {
   const facts = Object.fromEntries(namesOf(PERSON_FIELDS).map((name) => [name, person[name]]))
   return { ...facts, partner: nameById(people, person.partnerId), parent: nameById(people, person.parentId) }
 }
