@@ -24,12 +24,14 @@ export const FINANCE_AUDIENCE_WORDS = {
 /** By what a row names its client: its name, its ABN, or how we name it in an export. */
 const CLIENT_OF_ROW = { client: 'Client', clientAbn: 'Client’s ABN', clientId: 'Client’s identifier' } as const
 type ClientOfRow = keyof typeof CLIENT_OF_ROW
+/** Whom of the same client a row names, by name or by the row of the file; parents stand apart by semicolons. */
+const FAMILY_OF_ROW = { partner: 'Partner', parents: 'Parents' } as const
 
 type FinanceFieldIn = { [K in FinanceKind]: FieldsIn<(typeof FINANCE_FIELDS)[K], 'import'> }[FinanceKind]
 /** The columns of a file of each kind. */
 export interface ImportFieldsOf {
   clients: FieldsIn<typeof CLIENT_FIELDS, 'import'> | 'contactName' | 'adviser' | 'note'
-  people: ClientOfRow | 'fullName' | FieldsIn<typeof PERSON_FIELDS, 'import'>
+  people: ClientOfRow | 'fullName' | FieldsIn<typeof PERSON_FIELDS, 'import'> | keyof typeof FAMILY_OF_ROW
   finances: ClientOfRow | 'kind' | FinanceFieldIn | 'audience'
 }
 /** What a column of a file can become. */
@@ -48,7 +50,10 @@ export const IMPORT_LABELS: { readonly [K in ImportKind]: Readonly<Record<Import
     adviser: 'Adviser',
     note: 'Note',
   } as Record<ImportFieldsOf['clients'], string>,
-  people: { ...CLIENT_OF_ROW, fullName: 'Full name', ...labelsOf(PERSON_FIELDS) } as Record<ImportFieldsOf['people'], string>,
+  people: { ...CLIENT_OF_ROW, fullName: 'Full name', ...labelsOf(PERSON_FIELDS), ...FAMILY_OF_ROW } as Record<
+    ImportFieldsOf['people'],
+    string
+  >,
   finances: {
     ...CLIENT_OF_ROW,
     kind: 'Asset, liability or property',

@@ -79,7 +79,7 @@ export const PERSON_FIELDS = defineFields({
     label: 'Primary Stakeholder',
     alone: 'Type',
     group: 'account',
-    in: ['form', 'export'],
+    in: ['form', 'import', 'export'],
   },
   /** `primary` is the primary stakeholder's, and nobody else's. */
   accountKind: { kind: 'choice', words: ACCOUNT_WORDS, initially: 'survey', label: 'Account', group: 'account', in: ['form'] },

@@ -237,3 +237,78 @@ export async function passVersionsOn(
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r("clientId" uuid, "from" int, "to" int)
     where import_rows.import_id = ${importId} and import_rows.client_id = r."clientId" and import_rows.version_after = r."from"`)
 }
+
+/** The rows of a file that belong to these clients, in the file's order. */
+export function readRowsOfClients(reader: Reader, importId: string, clientIds: readonly string[]): Promise<ImportRowRecord[]> {
+  return reader
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), inArray(importRows.clientId, [...clientIds])))
+    .orderBy(asc(importRows.row))
+}
+
+/** The clients of whom rows of a file name a partner or parents, in one order. */
+export async function clientsOfNamingRows(reader: Reader, importId: string): Promise<string[]> {
+  const found = await reader
+    .selectDistinct({ clientId: importRows.clientId })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), sql`(${importRows.values} ? 'partner' or ${importRows.values} ? 'parents')`))
+    .orderBy(asc(importRows.clientId))
+  return found.flatMap(({ clientId }) => clientId ?? [])
+}
+
+/** Refuses rows that were good until the whole file was read. */
+export async function refuseRows(tx: Transaction, importId: string, refused: ReadonlyMap<number, Record<string, string>>): Promise<void> {
+  const rows = [...refused].map(([row, errors]) => ({ row, errors }))
+  await tx.execute(sql`
+    update import_rows set errors = r.errors, duplicate_of = null, earlier_row = null, duplicate_reason = null, duplicate_certain = true
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, errors jsonb)
+    where import_rows.import_id = ${importId} and import_rows.row = r.row`)
+}
+
+/** Says of rows that went in what of them could not be done. */
+export async function warnRows(
+  tx: Transaction,
+  importId: string,
+  warnings: readonly { row: number; field: string; sentence: string }[],
+): Promise<void> {
+  if (warnings.length === 0) return
+  await tx.execute(sql`
+    update import_rows set warnings = coalesce(import_rows.warnings, '{}') || r.warnings
+    from (
+      select row, jsonb_object_agg(field, sentence) as warnings
+      from jsonb_to_recordset(${JSON.stringify(warnings)}::jsonb) as warning(row int, field text, sentence text) group by row
+    ) as r
+    where import_rows.import_id = ${importId} and import_rows.row = r.row`)
+}
+
+/** Remembers which relations rows brought about; a row that only says that was an update of its person. */
+export async function storeLinks(tx: Transaction, importId: string, links: readonly { row: number; relationId: string; version: number | null }[]): Promise<void> {
+  if (links.length === 0) return
+  await tx.execute(sql`
+    update import_rows set
+      before = coalesce(import_rows.before, '{}') || jsonb_build_object('relations', coalesce(import_rows.before->'relations', '[]') || r.ids),
+      record_id = coalesce(import_rows.record_id, import_rows.duplicate_of),
+      version_after = coalesce(import_rows.version_after, r.version),
+      outcome = case when import_rows.outcome = 'skipped' then 'updated' else import_rows.outcome end
+    from (
+      select row, max(version) as version, jsonb_agg("relationId") as ids
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(row int, "relationId" text, version int) group by row
+    ) as r
+    where import_rows.import_id = ${importId} and import_rows.row = r.row`)
+}
+
+/** Records whose version moved on beside what rows did to them: each row keeps its distance, where the last one knew the former version. */
+export async function moveVersions(
+  tx: Transaction,
+  importId: string,
+  moved: readonly { recordId: string; from: number; to: number }[],
+): Promise<void> {
+  if (moved.length === 0) return
+  await tx.execute(sql`
+    update import_rows set version_after = version_after + r."to" - r."from"
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r("recordId" uuid, "from" int, "to" int)
+    where import_rows.import_id = ${importId} and import_rows.record_id = r."recordId" and import_rows.undone_at is null and r."from" = (
+      select max(latest.version_after) from import_rows as latest
+      where latest.import_id = ${importId} and latest.record_id = r."recordId" and latest.undone_at is null)`)
+}

@@ -59,9 +59,9 @@ export function selectPeopleOf(tx: Transaction, clientIds: readonly string[]): P
 
 /** What the people of these clients are found again by; who was removed is not. */
 export function selectKnownPeople(reader: Reader, clientIds: readonly string[]) {
-  const { id, clientId, firstName, lastName, email, birthYear } = stakeholders
+  const { id, clientId, firstName, lastName, email, birthYear, life, diedOn, type, version } = stakeholders
   return reader
-    .select({ id, clientId, firstName, lastName, email, birthYear })
+    .select({ id, clientId, firstName, lastName, email, birthYear, life, diedOn, type, version })
     .from(stakeholders)
     .where(and(inArray(stakeholders.clientId, [...clientIds]), isNull(stakeholders.archivedAt)))
     .orderBy(stakeholders.id)

@@ -11,7 +11,7 @@ const written = (table: PgTable) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined)) as Columns
 
 /** A whole row of a table with these values, before it is stored: what is not given is what the table begins with. */
-export function newRow<T extends PgTable>(table: T, values: Partial<T['$inferInsert']>): T['$inferSelect'] {
+export function newRow<T extends PgTable>(table: T, values: Values): T['$inferSelect'] {
   const initially = Object.entries(written(table)).map(([name, column]) => [name, initialOf(name, column)])
   return { ...Object.fromEntries(initially), ...values } as T['$inferSelect']
 }

@@ -95,9 +95,7 @@ export function UploadPanel({ kind, status }: { kind: ImportKind; status: 'clien
               {kind === 'clients'
                 ? 'Exports from Xero and HubSpot are recognised; other files say their columns in the first row.'
                 : 'Each row names its client by business name, ABN or identifier. The first row says what each column holds.'}{' '}
-              {kind === 'people'
-                ? 'Who is whose partner or parent, and who is the primary stakeholder, you say afterwards on the record. '
-                : ''}
+              {kind === 'people' ? 'A partner or parent is named by the full name, or by the row of the file, as in “row 12”. ' : ''}
               Of a workbook the first sheet is read. Up to 64 MB. Nothing is imported before you have seen what is in it.
             </Text>
           </>

@@ -12,7 +12,7 @@ import { pauseBetweenBatches } from '../pause-between-batches.ts'
 import { readPieces } from '../file/import-file.queries.ts'
 import { deleteRows, insertRows, type CheckedImportRow } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
-import { memberChecker } from '../members/check-members.ts'
+import { memberChecker, type RowChecker } from '../members/check-members.ts'
 import { KnownRecords } from '../duplicates/known-records.ts'
 import { adviserMatcher } from './match-advisers.ts'
 import { decodeText, readRecords, UnreadableFileError, type FileRecord } from '../file/read-records.ts'
@@ -32,7 +32,7 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
   await deleteRows(database.db, found.id)
   await changeImport(database.db, found.id, NOTHING_COUNTED)
   const reading = { bytes: 0 }
-  const check =
+  const { check, settle } =
     found.kind === 'clients' ? await clientChecker(database, scope, found, context) : await memberChecker(database, scope, found, context)
   let rowCount = 0
   for await (const batch of batches(readFile(database, found, reading))) {
@@ -47,14 +47,15 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
     await context.heartbeat()
     await pauseBetweenBatches()
   }
+  await settle?.()
   if (rowCount === 0) throw new UnreadableFileError('The file has no rows below its heading.')
   await finish(database, scope, found, rowCount)
 }
 
-async function clientChecker(database: Database, scope: Scope, found: ImportRecord, context: JobContext) {
+async function clientChecker(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<RowChecker> {
   const known = await readKnown(database, scope, found, { context })
-  const check = rowChecker(await rulesOf(database, found), known)
-  return (batch: FileRecord[]): CheckedImportRow[] => batch.map(check)
+  const checkOne = rowChecker(await rulesOf(database, found), known)
+  return { check: (batch) => batch.map(checkOne) }
 }
 
 /** What the rows are compared with: the records of the practice that the person may see, or those of them that are new since the check. */

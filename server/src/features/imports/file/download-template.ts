@@ -44,6 +44,9 @@ const SAID: Readonly<Partial<Record<ImportField, string>>> = {
   clientId: 'As it stands in an export',
   owner: 'Names as in the register, apart by semicolons; a share may stand behind: Anna Whitlock 60 %; Ben Whitlock 40 %',
   titleHolder: 'Names as in the register, apart by semicolons',
+  type: 'Primary Stakeholder for the main contact, at most one of each client; also yes or no',
+  partner: 'The full name of another person of this client, on the record or in this file, or their row here: row 12',
+  parents: 'As for the partner; several stand apart by semicolons',
   adviser: 'Name or email of an adviser of the practice',
 }
 

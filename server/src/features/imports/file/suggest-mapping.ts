@@ -169,6 +169,9 @@ const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFiel
     life: ['life', 'deceased', 'living'],
     diedOn: ['diedon', 'dateofdeath', 'died'],
     onFarm: ['onfarm', 'livesonfarm', 'worksonfarm'],
+    type: ['primarycontact', 'maincontact', 'primarystakeholder', 'primary', 'stakeholdertype'],
+    partner: ['partner', 'spouse', 'husband', 'wife', 'husbandorwife', 'marriedto', 'partnername'],
+    parents: ['parents', 'parent', 'mother', 'father', 'parent1', 'parent2', 'childof', 'sonordaughterof'],
   },
   finances: {
     ...OF_CLIENT,
@@ -190,7 +193,7 @@ const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFiel
 }
 
 /** Fields that may be put together from several columns; of the others only the first column is suggested. */
-const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note'])
+const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note', 'parents'])
 
 /** What we call a field ourselves, as in a file that we exported, and what others call it. */
 const NAMES = Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, namesOf(kind)])) as Record<ImportKind, ReturnType<typeof namesOf>>

@@ -7,6 +7,7 @@ import type { FileRecord } from '../file/read-records.ts'
 import type { CheckedImportRow } from '../import-rows.queries.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 import { type ClientFinder, readClientFinder } from './client-finder.ts'
+import { checkLinks } from './check-links.ts'
 import { FINANCE_ROWS } from './finance-rows.ts'
 import type { Book, MemberRows } from './member-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
@@ -61,19 +62,27 @@ export async function readKnownMembers(reader: Reader, kind: MemberRows, clientI
   return { books, known }
 }
 
-/** Checks rows that belong to clients, a batch at a time: which client is meant, what goes in, and what is there already. */
-export async function memberChecker(database: Database, scope: Scope, found: ImportRecord, context: JobContext) {
+/** Checks the rows of a file batch by batch, and at the end what only the whole file tells. */
+export interface RowChecker {
+  check(batch: FileRecord[]): CheckedImportRow[] | Promise<CheckedImportRow[]>
+  settle?(): Promise<void>
+}
+
+/** Checks rows that belong to clients, a batch at a time: which client is meant, what goes in, and what is there already; then whom they name. */
+export async function memberChecker(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<RowChecker> {
   const kind = rowsOf(found.kind)
   if (!kind) throw new Error('The rows of this file are clients.')
   const finder = await readClientFinder(database, scope, found.organizationId, context)
   const columns = fieldColumns(found.kind, found.mapping ?? {})
   const earlier = new KnownMembers(kind)
   const clientRules = { finder, columns, columnCount: found.columns.length, delimiter: found.delimiter, kind }
-  return async (batch: FileRecord[]): Promise<CheckedImportRow[]> => {
+  const naming = new Set<string>()
+  const check = async (batch: FileRecord[]): Promise<CheckedImportRow[]> => {
     const read = batch.map((record) => readRow(record, clientRules))
     const clientIds = [...new Set(read.flatMap(({ clientId, errors }) => (clientId && !errors ? [clientId] : [])))]
     const { books, known } = await readKnownMembers(database.db, kind, clientIds)
     return read.map((row) => {
+      if (row.clientId && !row.errors && kind.namesOthers?.(row.values)) naming.add(row.clientId)
       const book = row.errors ? undefined : books.get(row.clientId ?? '')
       if (!book || !row.clientId) return row
       const facts = book.factsOf(row.values)
@@ -84,6 +93,7 @@ export async function memberChecker(database: Database, scope: Scope, found: Imp
       return { ...row, ...place, duplicateReason: match.reason, duplicateCertain: match.certain }
     })
   }
+  return { check, settle: () => checkLinks(database, found, [...naming], context) }
 }
 
 interface Rules {
@@ -102,8 +112,10 @@ function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCo
   for (const { field, columns: places } of columns) {
     const given = places.map((place) => cells[place] ?? '')
     if (given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED)
-    const text = given.map(oneLine).find((each) => each !== '')
-    if (text !== undefined) texts[field] = text
+    const said = given.map(oneLine).filter((each) => each !== '')
+    // A mother and a father may have a column each.
+    const text = field === 'parents' ? said.join('; ') : said[0]
+    if (text) texts[field] = text
   }
   const client = finder.find(texts)
   for (const name of ['client', 'clientAbn', 'clientId'] as const) if (texts[name]) row.values[name] = texts[name]

@@ -22,6 +22,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { FileStream } from '../../../platform/http/handle.ts'
 import { exportedClients } from '../../clients/index.ts'
 import { selectRecordsOf } from '../../finances/index.ts'
+import { selectRelationsOf } from '../../register/index.ts'
 import { selectCurrentPeople } from '../../stakeholders/index.ts'
 import { registersOf } from './finance-rows.ts'
 
@@ -40,7 +41,7 @@ const BATCH = 100
 const KINDS: Readonly<
   Record<MemberKind, { name: string; columns: readonly string[]; read: (reader: Reader, ids: string[]) => Promise<Map<string, Values[]>> }>
 > = {
-  people: { name: 'People of clients', columns: fieldsIn(PERSON_FIELDS, 'export'), read: readPeople },
+  people: { name: 'People of clients', columns: [...fieldsIn(PERSON_FIELDS, 'export'), 'partner', 'parents'], read: readPeople },
   finances: {
     name: 'Finances of clients',
     columns: ['kind', ...importFieldsOf('finances').filter((field) => field in allFinanceFields()), 'audience'],
@@ -121,7 +122,17 @@ function wordOf(field: Field, value: unknown): CsvCell {
 
 async function readPeople(reader: Reader, clientIds: string[]): Promise<Map<string, Values[]>> {
   const found = new Map(clientIds.map((id): [string, Values[]] => [id, []]))
-  for (const person of await selectCurrentPeople(reader, clientIds)) found.get(person.clientId)?.push({ ...person, fields: PERSON_FIELDS })
+  const people = await selectCurrentPeople(reader, clientIds)
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  const parents = new Map<string, string[]>()
+  for (const { kind, personId, otherId } of await selectRelationsOf(reader, clientIds)) {
+    const name = names.get(otherId)
+    if (kind === 'parent' && name) parents.set(personId, [...(parents.get(personId) ?? []), name])
+  }
+  for (const person of people) {
+    const family = { partner: names.get(person.partnerId ?? ''), parents: parents.get(person.id)?.join('; ') }
+    found.get(person.clientId)?.push({ ...person, ...family, fields: PERSON_FIELDS })
+  }
   return found
 }
 

@@ -10,7 +10,7 @@ import { aClient, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { samplesOf } from '../../../testing/field-samples.ts'
 import { importingServer, type ImportingServer } from '../../../testing/importing.ts'
 import { assets, financeValues, liabilities, properties } from '../../finances/finances.table.ts'
-import { entities } from '../../register/register.table.ts'
+import { entities, relations } from '../../register/register.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 
 let importing: ImportingServer
@@ -152,6 +152,134 @@ describe('people', () => {
     expect(await peopleOf(client.id)).toMatchObject([{ relationship: 'Fourth' }])
     expect((await importing.undo(manager, done)).counts).toMatchObject({ takenBack: 3, kept: 0 })
     expect(await peopleOf(client.id)).toMatchObject([{ relationship: 'First' }])
+  })
+
+  const FAMILY = [
+    'Client,Full name,Birth year,Partner,Mother,Father,Primary contact',
+    'Whitlock Pastoral,Ben Whitlock,1985,,Anna Whitlock,row 4,',
+    'Whitlock Pastoral,Anna Whitlock,1958,Henry Whitlock,,,yes',
+    'Whitlock Pastoral,Henry Whitlock,1955,Anna Whitlock,,,no',
+    'Whitlock Pastoral,Cleo Whitlock,1990,Tom Prior,,,',
+  ].join('\n')
+  const relationsOf = async (clientId: string) => {
+    const names = new Map((await peopleOf(clientId)).map(({ id, firstName }) => [id, firstName]))
+    const stored = await db().select().from(relations).where(eq(relations.clientId, clientId))
+    return stored.flatMap(({ kind, personId, otherId, archivedAt }) =>
+      archivedAt ? [] : [`${names.get(personId)} ${kind} ${names.get(otherId)}`],
+    )
+  }
+
+  test('name their partner, parents and who is the primary stakeholder, further down the file or on the record; an undo takes it back', async () => {
+    const manager = await aManager()
+    const client = await clientOf(manager)
+    const tom = await aStakeholder(db(), { clientId: client.id, firstName: 'Tom', lastName: 'Prior' })
+    const done = await importing.run(manager, await importing.checked(manager, FAMILY, people))
+    expect(done).toMatchObject({ state: 'done', counts: { added: 4, errors: 0, warnings: 0 } })
+    expect((await relationsOf(client.id)).toSorted()).toEqual([
+      'Anna partner Henry',
+      'Ben parent Anna',
+      'Ben parent Henry',
+      'Cleo partner Tom',
+    ])
+    const all = await peopleOf(client.id)
+    expect(all.find(({ firstName }) => firstName === 'Anna')).toMatchObject({ type: 'Primary Stakeholder', accountKind: 'primary' })
+    expect(all.find(({ id }) => id === tom.id)?.partnerId).toBe(all.find(({ firstName }) => firstName === 'Cleo')?.id)
+    expect((await entriesOf(client.id, 'relation.added')).map(({ after }) => after)).toContainEqual({
+      kind: 'partner',
+      personId: 'Anna Whitlock',
+      otherId: 'Henry Whitlock',
+      import: 'contacts.csv',
+    })
+    expect((await importing.undo(manager, done)).counts).toMatchObject({ takenBack: 4, kept: 0 })
+    expect(await relationsOf(client.id)).toEqual([])
+    expect((await peopleOf(client.id)).filter(({ archivedAt }) => archivedAt === null)).toMatchObject([{ id: tom.id, partnerId: null }])
+  })
+
+  test('who are there already get the partner that a file names, and an undo leaves what a colleague changed since', async () => {
+    const manager = await aManager()
+    const client = await clientOf(manager)
+    const born = { clientId: client.id, lastName: 'Whitlock', birthYear: 1960 }
+    const [anna, ben, cleo] = [
+      await aStakeholder(db(), { ...born, firstName: 'Anna' }),
+      await aStakeholder(db(), { ...born, firstName: 'Ben' }),
+      await aStakeholder(db(), { ...born, firstName: 'Cleo', birthYear: 1990 }),
+    ]
+    const file =
+      'Client,Full name,Birth year,Relationship,Partner,Parents\nWhitlock Pastoral,Anna Whitlock,1960,,Ben Whitlock,\nWhitlock Pastoral,Cleo Whitlock,1990,Daughter,,Anna Whitlock; Ben Whitlock\n'
+    const done = await importing.run(manager, await importing.checked(manager, file, people), 'update')
+    expect(done.counts).toMatchObject({ updated: 2, skipped: 0 })
+    expect(await relationsOf(client.id)).toHaveLength(3)
+    const [, , changed] = await peopleOf(client.id)
+    await importing.server.call(manager, api.stakeholders.updateStakeholder, {
+      params: { clientId: client.id, stakeholderId: cleo.id },
+      body: { relationship: 'Elder daughter', version: changed?.version ?? 0 },
+    })
+    expect((await importing.undo(manager, done)).counts).toMatchObject({ takenBack: 1, kept: 1 })
+    expect((await relationsOf(client.id)).toSorted()).toEqual(['Cleo parent Anna', 'Cleo parent Ben'])
+    expect(await peopleOf(client.id)).toMatchObject([
+      { id: anna.id, partnerId: null },
+      { id: ben.id, partnerId: null },
+      { id: cleo.id, relationship: 'Elder daughter' },
+    ])
+  })
+
+  test('named in a way that nobody or several are, or that does not fit, are refused in their row, with who may be meant', async () => {
+    const manager = await aManager()
+    const client = await clientOf(manager)
+    const other = await clientOf(manager, { businessName: 'Other Farm' })
+    await aStakeholder(db(), { clientId: other.id, firstName: 'Zoe', lastName: 'Moffat' })
+    const stays = { clientId: client.id, type: 'Primary Stakeholder' as const, accountKind: 'primary' as const }
+    await aStakeholder(db(), { ...stays, firstName: 'Ruth', lastName: 'Whitlock' })
+    const rows = [
+      'John Whitlock,1960,Zoe Moffat,,',
+      'Jack Whitlock,1960,Jon Whitlock,,',
+      'Sam Whitlock,1950,,,',
+      'Sam Whitlock,1980,,Sam Whitlock,',
+      'Ann Whitlock,1990,row 6,row 99,',
+      'Old Whitlock,1930,,Sue Whitlock,yes',
+      'Sue Whitlock,1990,Sue Whitlock,,',
+      ',1990,,,',
+      'Tim Whitlock,1990,row 9,,',
+      'Una Whitlock,1990,Ann Whitlock,,',
+    ]
+    const file = ['Client,Full name,Birth year,Partner,Parents,Primary contact', ...rows.map((row) => `Whitlock Pastoral,${row}`)].join(
+      '\n',
+    )
+    const found = await importing.checked(manager, file, people)
+    const errors = await importing.rows(manager, found, 'errors')
+    expect(errors.map(({ row, errors: wrong }) => [row, wrong])).toEqual([
+      [2, { partner: 'Nobody of this client is called “Zoe Moffat”, on the record or in this file.' }],
+      [3, { partner: 'Nobody of this client is called “Jon Whitlock”, on the record or in this file. Do you mean “John Whitlock”?' }],
+      [5, { parents: 'Several people of this client are called “Sam Whitlock”. Name the row instead, as in “row 12”.' }],
+      [6, { partner: 'Nobody is their own partner.', parents: 'Row 99 of this file is not about this client.' }],
+      [
+        7,
+        {
+          type: 'Ruth Whitlock is the primary stakeholder of this client. Choose another one on the client’s record.',
+          parents: 'A parent is born before their child.',
+        },
+      ],
+      [8, { partner: 'Nobody is their own partner.' }],
+      [9, { firstName: 'Enter a first or a last name.' }],
+      [10, { partner: 'Row 9 does not go in. Mend it first.' }],
+    ])
+    expect(found.counts).toMatchObject({ good: 2, errors: 8 })
+  })
+
+  test('are kept by an undo where they own or decide something since', async () => {
+    const manager = await aManager()
+    const client = await clientOf(manager)
+    const done = await importing.run(
+      manager,
+      await importing.checked(manager, 'Client,Full name\nWhitlock Pastoral,Anna\nWhitlock Pastoral,Ben\n', people),
+    )
+    const [anna] = await peopleOf(client.id)
+    await importing.server.call(manager, api.finances.addAsset, {
+      params: { clientId: client.id },
+      body: { category: 'livestock', name: 'Ewes', owners: [{ kind: 'person', id: anna?.id ?? '', sharePercent: null }] },
+    })
+    expect((await importing.undo(manager, done)).counts).toMatchObject({ takenBack: 1, kept: 1 })
+    expect(await peopleOf(client.id)).toMatchObject([{ firstName: 'Anna', archivedAt: null }, { archivedAt: expect.any(Date) }])
   })
 
   test('a row that does not fit says why at its field', async () => {

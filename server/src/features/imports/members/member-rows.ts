@@ -57,6 +57,8 @@ export interface MemberRows<Facts = unknown> {
   keysOf(facts: Facts): string[]
   /** Whether two that share a key are one. */
   likeness(known: Facts, row: Facts): Likeness | null
+  /** Whether a row names others of its client, whom only the whole file tells. */
+  namesOthers?(values: RowValues): boolean
   /** Begins a batch, with the records that its rows will change or take back. */
   open(place: Place, touched: readonly { id: string; values: RowValues }[]): Promise<MemberWriter>
 }

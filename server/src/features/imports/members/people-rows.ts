@@ -1,9 +1,11 @@
-import { fieldsIn } from '@paddock/contract/field-list'
+import { type Field, fieldsIn } from '@paddock/contract/field-list'
 import { typedShapes } from '@paddock/contract/field-shapes'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
+import * as z from 'zod'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import { familiesOf, ImportedPeople, type ImportedPerson, problemsOfPerson, selectKnownPeople } from '../../stakeholders/index.ts'
 import { type RowValues, splitName } from '../check/check-row.ts'
+import { namesOthers } from './family-links.ts'
 import type { Book, MemberRows } from './member-rows.ts'
 import { kept, readCell, typedOf } from './read-cell.ts'
 
@@ -25,6 +27,15 @@ const factsOf = ({ email = '', firstName = '', lastName = '', birthYear }: Parti
 const givenOf = (values: RowValues): ImportedPerson =>
   Object.fromEntries(FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, typedOf(PERSON_FIELDS[name], values[name])]])))
 
+/** A column that asks who the primary contact is has a yes or a no in it. */
+function readType(text: string): ReturnType<typeof readCell> {
+  const read = readCell(PRIMARY, PRIMARY_SHAPE, text)
+  const type = 'problem' in read ? null : read.value ? 'Primary Stakeholder' : 'Stakeholder'
+  return type === null ? readCell(PERSON_FIELDS.type, SHAPES.type, text) : { value: type }
+}
+const PRIMARY: Field = { kind: 'yes_no', label: PERSON_FIELDS.type.label, group: 'account', in: [] }
+const PRIMARY_SHAPE = z.boolean()
+
 /** People of clients: found again by their email within the client; a name alone asks. Nobody is ever invited by a file. */
 export const PEOPLE_ROWS: MemberRows<Facts> = {
   read(texts, row) {
@@ -33,10 +44,11 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
     for (const name of FIELDS) {
       const text = given[name]
       if (!text) continue
-      const read = readCell(PERSON_FIELDS[name], SHAPES[name], text)
+      const read = name === 'type' ? readType(text) : readCell(PERSON_FIELDS[name], SHAPES[name], text)
       if ('problem' in read) row.refuse(name, read.problem)
       row.values[name] = 'problem' in read ? text : kept(read.value)
     }
+    for (const name of ['partner', 'parents'] as const) if (texts[name]) row.values[name] = texts[name]
     if (row.isRefused) return
     if (row.values.diedOn && row.values.life === undefined) row.values.life = 'deceased'
     for (const [field, sentence] of Object.entries(problemsOfPerson(givenOf(row.values)))) row.refuse(field, sentence)
@@ -57,6 +69,8 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
     if (known.birthYear !== null && row.birthYear !== null && known.birthYear !== row.birthYear) return null
     return known.name === row.name ? { reason: 'name', certain: known.birthYear !== null && known.birthYear === row.birthYear } : null
   },
+
+  namesOthers,
 
   async open({ clients, ...place }) {
     const people = new ImportedPeople({ ...place, families: await familiesOf(place.tx, clients) })

@@ -6,6 +6,7 @@ import { lockClients, readMerged, touchClients } from '../../clients/index.ts'
 import { type ImportRowRecord, passRecordVersionsOn } from '../import-rows.queries.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 import { rowsOf } from './check-members.ts'
+import { unlinkPeople } from './run-links.ts'
 import type { MemberWriter, RowWithRecord } from './member-rows.ts'
 
 /** Takes rows that belong to clients back, the last one first; answers how many it took back. What somebody has worked on since stays. */
@@ -33,21 +34,22 @@ export async function undoMembers(
   // The row before it in the file gave the record the version that this one found.
   const versions = new Map<string, { from: number; to: number }>()
   const changed = new Set<string>()
-  let takenBack = 0
+  const back: ImportRowRecord[] = []
   for (const { clientId, row } of written) {
     if (!open.has(clientId)) continue
     const passed = versions.get(row.recordId)
     const versionAfter = passed && row.versionAfter === passed.from ? passed.to : row.versionAfter
     const version = await takeBack(writer, clientId, { ...row, versionAfter })
     if (version === null) continue
-    takenBack += 1
+    back.push(row)
     changed.add(clientId)
     versions.set(row.recordId, { from: row.versionAfter - 1, to: version })
   }
   await writer.flush()
   await passRecordVersionsOn(tx, current.id, versions)
+  await unlinkPeople(tx, scope, current, clients, back)
   await touchClients(tx, [...changed].toSorted())
-  return takenBack
+  return back.length
 }
 
 async function takeBack(writer: MemberWriter, clientId: string, row: RowWithRecord): Promise<number | null> {

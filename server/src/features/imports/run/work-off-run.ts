@@ -11,6 +11,7 @@ import { pauseBetweenBatches } from '../pause-between-batches.ts'
 import { deletePieces } from '../file/import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
+import { linkPeople } from '../members/run-links.ts'
 import { runMembers } from '../members/run-members.ts'
 import { updateWithRows } from './update-with-rows.ts'
 
@@ -34,6 +35,7 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
     await context.advanced()
     await pauseBetweenBatches()
   }
+  if (found.kind === 'people') await linkPeople(deps, scope, found, context)
   await deletePieces(database.db, found.id)
   await finish(deps, scope, found)
 }

@@ -40,6 +40,21 @@ export async function selectRecords<K extends RegisterKind>(tx: Transaction, kin
   return stored as RecordOf[K][]
 }
 
+/** The current records of a kind of these clients. */
+export async function selectRecordsOfClients<K extends RegisterKind>(
+  reader: Reader,
+  kind: K,
+  clientIds: readonly string[],
+): Promise<RecordOf[K][]> {
+  const table = tableOf(kind)
+  const stored = await reader
+    .select()
+    .from(table)
+    .where(and(inArray(table.clientId, [...clientIds]), isNull(table.archivedAt)))
+    .orderBy(table.id)
+  return stored as RecordOf[K][]
+}
+
 /** What the entities of a client are called, those that were taken off the record too; always in one order. */
 export function selectEntities(reader: Reader, clientId: string): Promise<{ id: string; name: string }[]> {
   return reader.select({ id: entities.id, name: entities.name }).from(entities).where(eq(entities.clientId, clientId)).orderBy(entities.id)

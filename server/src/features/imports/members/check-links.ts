@@ -1,0 +1,71 @@
+import type { Database, Reader } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { selectRelationsOf } from '../../register/index.ts'
+import { selectKnownPeople } from '../../stakeholders/index.ts'
+import { readRowsOfClients, refuseRows } from '../import-rows.queries.ts'
+import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
+import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { type OnRecord, planLinks } from './family-links.ts'
+
+/** Clients whose rows are read at once. */
+export const CLIENTS_AT_ONCE = 50
+
+/** Refuses rows that name a partner, parent or primary stakeholder who is nobody, or who does not fit: only the whole file tells. */
+export async function checkLinks(
+  database: Database,
+  found: ImportRecord,
+  clientIds: readonly string[],
+  context: JobContext,
+): Promise<void> {
+  for (let from = 0; from < clientIds.length; from += CLIENTS_AT_ONCE) {
+    context.signal.throwIfAborted()
+    const some = clientIds.slice(from, from + CLIENTS_AT_ONCE)
+    const onRecord = await readFamilies(database.db, some)
+    const rows = await readRowsOfClients(database.db, found.id, some)
+    const refused = new Map<number, Record<string, string>>()
+    for (const clientId of some) {
+      const theirs = rows.filter((row) => row.clientId === clientId)
+      const named = theirs.map(({ row, values, errors, duplicateOf, earlierRow }) => {
+        const state: 'in' | 'refused' = errors ? 'refused' : 'in'
+        return { row, values, earlierRow, personId: duplicateOf, state }
+      })
+      for (const { row, field, sentence } of planLinks(named, onRecord(clientId)).problems)
+        refused.set(row, { ...refused.get(row), [field]: sentence })
+    }
+    if (refused.size > 0) await refuse(database, found.id, rows, refused)
+    await context.heartbeat()
+    await pauseBetweenBatches()
+  }
+}
+
+/** Who stands on the record of each of these clients, and how they belong together. */
+export async function readFamilies(reader: Reader, clientIds: readonly string[]): Promise<(clientId: string) => OnRecord> {
+  const people = await selectKnownPeople(reader, clientIds)
+  const relations = await selectRelationsOf(reader, clientIds)
+  return (id) => ({
+    people: people.filter(({ clientId }) => clientId === id),
+    relations: relations.filter(({ clientId }) => clientId === id),
+  })
+}
+
+type Rows = Awaited<ReturnType<typeof readRowsOfClients>>
+
+async function refuse(
+  database: Database,
+  importId: string,
+  rows: Rows,
+  refused: ReadonlyMap<number, Record<string, string>>,
+): Promise<void> {
+  const duplicates = rows.filter(({ row, duplicateReason }) => refused.has(row) && duplicateReason !== null).length
+  await transact(database, async (tx) => {
+    const current = await lockWorkedOff(tx, importId, 'checking')
+    if (!current) return
+    await refuseRows(tx, importId, refused)
+    await changeImport(tx, importId, {
+      errors: current.errors + refused.size,
+      duplicates: current.duplicates - duplicates,
+      good: current.good - (refused.size - duplicates),
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import type { Scope } from '../../../platform/access/scope.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { lockClients, readMerged, touchClients } from '../../clients/index.ts'
+import { addImportedRelations, removeImportedRelations } from '../../register/index.ts'
+import { selectKnownPeople } from '../../stakeholders/index.ts'
+import { clientsOfNamingRows, type ImportRowRecord, moveVersions, readRowsOfClients, storeLinks, warnRows } from '../import-rows.queries.ts'
+import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
+import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { CLIENTS_AT_ONCE, readFamilies } from './check-links.ts'
+import { type NamedRow, planLinks } from './family-links.ts'
+
+/**
+ * Once all rows of a file of people stand on their records, makes those partners and parents whom rows name. What is there already is
+ * left alone, so that a run which was cut off can go through it again.
+ */
+export async function linkPeople({ database }: Dependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
+  const clientIds = await clientsOfNamingRows(database.db, found.id)
+  for (let from = 0; from < clientIds.length; from += CLIENTS_AT_ONCE) {
+    context.signal.throwIfAborted()
+    await transact(database, (tx) => linkSome(tx, scope, found.id, clientIds.slice(from, from + CLIENTS_AT_ONCE)))
+    await context.advanced()
+    await pauseBetweenBatches()
+  }
+}
+
+async function linkSome(tx: Transaction, scope: Scope, importId: string, clientIds: readonly string[]): Promise<void> {
+  const current = await lockWorkedOff(tx, importId, 'running')
+  if (!current) return
+  const merged = await readMerged(tx, clientIds)
+  const locked = await lockClients(tx, scope, current.organizationId, [...new Set(clientIds.map((id) => merged.get(id) ?? id))])
+  const clients = [...locked.values()].filter(({ archivedAt }) => archivedAt === null)
+  const onRecord = await readFamilies(
+    tx,
+    clients.map(({ id }) => id),
+  )
+  const rows = await readRowsOfClients(tx, importId, clientIds)
+  const planned = clients.map((client) => {
+    const theirs = rows.filter(({ clientId }) => clientId !== null && (merged.get(clientId) ?? clientId) === client.id)
+    return {
+      client,
+      ...planLinks(
+        theirs.map((row) => namedRow(row, current)),
+        onRecord(client.id),
+      ),
+    }
+  })
+  const links = planned.flatMap(({ client, links: theirs }) => theirs.map((link) => ({ client, link })))
+  const { done: stored, versions } = await moving(tx, current, clients, (told) => addImportedRelations(tx, scope, links, told))
+  const personOf = new Map(rows.map((row) => [row.row, row.recordId ?? row.duplicateOf ?? '']))
+  const became = stored.map((each) => ({ ...each, version: versions.get(personOf.get(each.row) ?? '') ?? null }))
+  await storeLinks(tx, importId, became)
+  const problems = planned.flatMap(({ problems: theirs }) => theirs)
+  await warnRows(tx, importId, problems)
+  const changed = new Set(stored.map(({ row }) => row))
+  const skipped = rows.filter(({ row, outcome }) => changed.has(row) && outcome === 'skipped').length
+  await changeImport(tx, importId, {
+    updated: current.updated + skipped,
+    skipped: current.skipped - skipped,
+    warnings: current.warnings + rows.filter(({ row, warnings }) => warnings === null && problems.some((each) => each.row === row)).length,
+  })
+  await touchClients(tx, [...new Set(links.map(({ client }) => client.id))].toSorted())
+}
+
+/** What became of a row; one that says nothing new of the person can still say whose partner they are. */
+function namedRow(row: ImportRowRecord, { defaultChoice }: ImportRecord): NamedRow {
+  const { values, earlierRow, outcome, duplicateReason, duplicateCertain } = row
+  const choice = row.choice ?? (duplicateCertain ? defaultChoice : 'skip')
+  const goesIn = outcome === 'added' || outcome === 'updated' || (outcome === 'skipped' && duplicateReason !== null && choice === 'update')
+  const personId = row.recordId ?? row.duplicateOf
+  // A row that became nobody cannot be named by another one.
+  const isNobody = outcome === 'refused' || (personId === null && earlierRow === null)
+  return { row: row.row, values, personId, earlierRow, state: isNobody ? 'refused' : goesIn ? 'in' : 'left' }
+}
+
+/** Takes back whose partner or child somebody became by rows that were taken back. */
+export async function unlinkPeople(
+  tx: Transaction,
+  scope: Scope,
+  current: ImportRecord,
+  clients: Parameters<typeof moving>[2],
+  rows: readonly ImportRowRecord[],
+): Promise<void> {
+  const ids = rows.flatMap(({ before }) => (Array.isArray(before?.relations) ? (before.relations as string[]) : []))
+  if (ids.length === 0) return
+  await moving(tx, current, clients, (told) => removeImportedRelations(tx, scope, clients, ids, told))
+}
+
+/**
+ * A relation gives the people whom it joins a new version, which the rows of the file about them must know. `change` is told what people
+ * are called; the answer holds their versions then.
+ */
+async function moving<T>(
+  tx: Transaction,
+  current: ImportRecord,
+  clients: readonly { id: string; organizationId: string }[],
+  change: (told: { names: ReadonlyMap<string, string>; fileName: string }) => Promise<T>,
+): Promise<{ done: T; versions: ReadonlyMap<string, number> }> {
+  const clientIds = clients.map(({ id }) => id)
+  const people = await selectKnownPeople(tx, clientIds)
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  const done = await change({ names, fileName: current.fileName })
+  const versions = new Map((await selectKnownPeople(tx, clientIds)).map(({ id, version }) => [id, version]))
+  const moved = people.flatMap(({ id, version: from }) => {
+    const to = versions.get(id)
+    return to === undefined || from === to ? [] : [{ recordId: id, from, to }]
+  })
+  await moveVersions(tx, current.id, moved)
+  return { done, versions }
+}

@@ -1,0 +1,88 @@
+import type { Action } from '@paddock/contract/features/activity/action-words'
+import type { Scope } from '../../../platform/access/scope.ts'
+import { recordEach } from '../../../platform/audit/record.ts'
+import { changeAll, insertAll, newRow } from '../../../platform/database/bulk-rows.ts'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { relations } from '../register.table.ts'
+import { inWords, type Names, titleOf } from './record-words.ts'
+import { type RecordOf, selectRecordsOfClients } from './records.queries.ts'
+
+interface Client {
+  id: string
+  organizationId: string
+}
+interface Imported {
+  client: Client
+  link: { row: number; kind: RecordOf['relation']['kind']; personId: string; otherId: string }
+}
+
+/** What the log says of it: what the people are called, and the file. */
+interface Told {
+  names: Names
+  fileName: string
+}
+
+/** The current relations of these clients. */
+export const selectRelationsOf = (reader: Reader, clientIds: readonly string[]): Promise<RecordOf['relation'][]> =>
+  selectRecordsOfClients(reader, 'relation', clientIds)
+
+/** Adds relations that rows of a file say, which were found to fit, in a few statements; answers which row made which. */
+export async function addImportedRelations(
+  tx: Transaction,
+  scope: Scope,
+  imported: readonly Imported[],
+  { names, fileName }: Told,
+): Promise<{ row: number; relationId: string }[]> {
+  const added = imported.map(({ client, link: { row, ...said } }) => ({
+    client,
+    row,
+    stored: newRow(relations, { ...said, clientId: client.id }),
+  }))
+  await insertAll(
+    tx,
+    relations,
+    added.map(({ stored }) => stored),
+  )
+  await log(tx, scope, 'relation.added', added, ({ kind, personId, otherId }) => ({ kind, personId, otherId, import: fileName }), names)
+  return added.map(({ row, stored }) => ({ row, relationId: stored.id }))
+}
+
+/** Takes off the register what rows of a file said, where nobody has changed it since. */
+export async function removeImportedRelations(
+  tx: Transaction,
+  scope: Scope,
+  clients: readonly Client[],
+  ids: readonly string[],
+  { names, fileName }: Told,
+): Promise<void> {
+  const stored = await selectRelationsOf(
+    tx,
+    clients.map(({ id }) => id),
+  )
+  const removed = stored.flatMap((relation) => {
+    const client = clients.find(({ id }) => id === relation.clientId)
+    return client && ids.includes(relation.id) && relation.version === 1 ? [{ client, stored: relation }] : []
+  })
+  const archivedAt = new Date()
+  await changeAll(
+    tx,
+    relations,
+    removed.map(({ stored: { id } }) => ({ id, changes: { archivedAt }, versions: 1 })),
+  )
+  await log(tx, scope, 'relation.removed', removed, () => ({ undoneImport: fileName }), names)
+}
+
+async function log(
+  tx: Transaction,
+  scope: Scope,
+  action: Action,
+  changed: readonly { client: Client; stored: RecordOf['relation'] }[],
+  after: (stored: RecordOf['relation']) => Record<string, unknown>,
+  names: Names,
+): Promise<void> {
+  const entries = changed.map(({ client, stored }) => {
+    const place = { organizationId: client.organizationId, clientId: client.id, entityId: stored.id }
+    return { ...place, subject: titleOf('relation', stored, names), after: inWords(after(stored), names) }
+  })
+  await recordEach(tx, scope, action, entries)
+}
