@@ -57,13 +57,21 @@ export function selectPeopleOf(tx: Transaction, clientIds: readonly string[]): P
     .orderBy(stakeholders.id)
 }
 
-/** What the people of these clients are found again by; who was removed is not. */
-export function selectKnownPeople(reader: Reader, clientIds: readonly string[]) {
+/** What the people of these clients are found again by, or of those alone who have one of these emails or names; who was removed is not. */
+export function selectKnownPeople(
+  reader: Reader,
+  clientIds: readonly string[],
+  alike?: { emails: readonly string[]; names: readonly string[] },
+) {
+  // Spaces are compared as the file's are: one between words.
+  const name = sql`trim(regexp_replace(${stakeholders.fullName}, '\\s+', ' ', 'g'))`
+  const among = (words: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(words)].filter(Boolean))}::jsonb))`
+  const meant = alike && sql`(lower(${stakeholders.email}) in ${among(alike.emails)} or ${name} in ${among(alike.names)})`
   const { id, clientId, firstName, lastName, email, birthYear, life, diedOn, type, version } = stakeholders
   return reader
     .select({ id, clientId, firstName, lastName, email, birthYear, life, diedOn, type, version })
     .from(stakeholders)
-    .where(and(inArray(stakeholders.clientId, [...clientIds]), isNull(stakeholders.archivedAt)))
+    .where(and(inArray(stakeholders.clientId, [...clientIds]), isNull(stakeholders.archivedAt), meant))
     .orderBy(stakeholders.id)
 }
 

@@ -2,7 +2,7 @@ import { IMPORT_KINDS, type ImportField, type ImportFieldsOf, type MemberKind } 
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { fieldColumns, raggedSentence, RowInProgress, SWALLOWED, swallowsRows } from '../check/check-row.ts'
+import { fieldColumns, raggedSentence, RowInProgress, type RowValues, SWALLOWED, swallowsRows } from '../check/check-row.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import type { CheckedImportRow } from '../import-rows.queries.ts'
 import type { ImportRecord } from '../imports.queries.ts'
@@ -54,9 +54,9 @@ class KnownMembers {
   }
 }
 
-/** Reads what some clients have of a kind. */
-export async function readKnownMembers(reader: Reader, kind: MemberRows, clientIds: string[]) {
-  const books: Map<string, Book<unknown>> = clientIds.length === 0 ? new Map() : await kind.books(reader, clientIds)
+/** Reads what some clients have of a kind that these rows may be. */
+export async function readKnownMembers(reader: Reader, kind: MemberRows, clientIds: string[], sought: readonly RowValues[]) {
+  const books: Map<string, Book<unknown>> = clientIds.length === 0 ? new Map() : await kind.books(reader, clientIds, sought)
   const known = new KnownMembers(kind)
   for (const [clientId, { members }] of books) for (const { id, facts } of members) known.add(clientId, id, facts)
   return { books, known }
@@ -80,7 +80,8 @@ export async function memberChecker(database: Database, scope: Scope, found: Imp
   const check = async (batch: FileRecord[]): Promise<CheckedImportRow[]> => {
     const read = batch.map((record) => readRow(record, clientRules))
     const clientIds = [...new Set(read.flatMap(({ clientId, errors }) => (clientId && !errors ? [clientId] : [])))]
-    const { books, known } = await readKnownMembers(database.db, kind, clientIds)
+    const sought = read.flatMap(({ errors, values }) => (errors ? [] : [values]))
+    const { books, known } = await readKnownMembers(database.db, kind, clientIds, sought)
     return read.map((row) => {
       if (row.clientId && !row.errors && kind.namesOthers?.(row.values)) naming.add(row.clientId)
       const book = row.errors ? undefined : books.get(row.clientId ?? '')

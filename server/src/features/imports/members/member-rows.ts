@@ -53,7 +53,8 @@ export type RowWithRecord = ImportRowRecord & { recordId: string }
 export interface MemberRows<Facts = unknown> {
   /** Reads cells into a row: what goes in, why it cannot, and what is odd about it. */
   read(texts: Readonly<Record<string, string>>, row: RowInProgress): void
-  books(reader: Reader, clientIds: string[]): Promise<Map<string, Book<Facts>>>
+  /** What these clients hold, at least whatever the rows that are sought may be. */
+  books(reader: Reader, clientIds: string[], sought: readonly RowValues[]): Promise<Map<string, Book<Facts>>>
   keysOf(facts: Facts): string[]
   /** Whether two that share a key are one. */
   likeness(known: Facts, row: Facts): Likeness | null

@@ -54,9 +54,11 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
     for (const [field, sentence] of Object.entries(problemsOfPerson(givenOf(row.values)))) row.refuse(field, sentence)
   },
 
-  async books(reader, clientIds) {
+  async books(reader, clientIds, sought) {
     const books = new Map(clientIds.map((id): [string, Book<Facts>] => [id, { members: [], factsOf }]))
-    for (const { id, clientId, ...person } of await selectKnownPeople(reader, clientIds))
+    const facts = sought.map((values) => factsOf(values))
+    const alike = { emails: facts.map(({ email }) => email), names: facts.map(({ name }) => name) }
+    for (const { id, clientId, ...person } of await selectKnownPeople(reader, clientIds, alike))
       books.get(clientId)?.members.push({ id, facts: factsOf(person) })
     return books
   },

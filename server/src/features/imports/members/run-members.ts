@@ -28,7 +28,12 @@ export async function runMembers(
   const locked = await lockClients(tx, scope, current.organizationId, [...new Set(good.map(clientOf))])
   const clients = [...locked.values()].filter(({ archivedAt }) => archivedAt === null)
   const open = new Set(clients.map(({ id }) => id))
-  const { books, known } = await readKnownMembers(tx, kind, [...open])
+  const { books, known } = await readKnownMembers(
+    tx,
+    kind,
+    [...open],
+    good.map(({ values }) => values),
+  )
   const touched = good.flatMap((row) => {
     const id = row.duplicateOf ?? becameOf.get(row.earlierRow ?? 0)
     return id ? [{ id, values: row.values }] : []
