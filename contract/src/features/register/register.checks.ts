@@ -82,7 +82,8 @@ function checkHolder(
   return circle ? { holder: `${entity.name} would own itself through ${circle.join(' and ')}.` } : {}
 }
 
-function checkLifetime({ birthYear, diedOn }: Person, { fromOn, untilOn }: Dated): Wrong {
+/** A day on which somebody has or leaves a role, or is a partner, is within their life. */
+export function checkLifetime({ birthYear, diedOn }: Pick<Person, 'birthYear' | 'diedOn'>, { fromOn, untilOn }: Dated): Wrong {
   if (birthYear !== null && fromOn !== null && Number(fromOn.slice(0, 4)) < birthYear) return { fromOn: 'This day is before their birth.' }
   if (diedOn !== null && fromOn !== null && fromOn > diedOn) return { fromOn: 'This day is after their death.' }
   return diedOn !== null && untilOn !== null && untilOn > diedOn ? { untilOn: 'This day is after their death.' } : {}

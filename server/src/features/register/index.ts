@@ -1,6 +1,7 @@
 export { type FamilyRegister, familyRegister } from './family-register.ts'
 export { addImportedRelations, removeImportedRelations, selectRelationsOf } from './records/imported-relations.ts'
 export { namedAmong } from './parties/where-named.queries.ts'
+export { expectRolesWithinLife } from './parties/expect-within-life.ts'
 export { expectUnnamed } from './parties/expect-unnamed.ts'
 export { checkRecord } from './records/check-record.ts'
 export { blankRecord } from './records/record-values.ts'

@@ -97,6 +97,21 @@ describe('what does not fit together is refused at its field', () => {
     expect((await add({ ...director, fromOn: '1990-01-01', untilOn: '2020-05-01' })).status).toBe(200)
   })
 
+  it('a birth or a death that would leave a role outside the life of who has it', async () => {
+    const { entity, person, added, manager, params } = await aRegisteredFamily(server)
+    const { id: entityId } = await entity('Whitlock Pty Ltd')
+    const holder = await person('Ken', { birthYear: 1940 })
+    await added({ record: 'role', entityId, role: 'director', holder, fromOn: '1990-01-01' })
+    const change = (body: object) =>
+      server.attempt(manager, api.stakeholders.updateStakeholder, {
+        params: { ...params, stakeholderId: holder.id },
+        body: { version: 1, ...body },
+      })
+    expect(await change({ birthYear: 1991 })).toMatchObject(wrong('birthYear', 'They are Director of Whitlock Pty Ltd from before'))
+    expect(await change({ life: 'deceased', diedOn: '1989-12-31' })).toMatchObject(wrong('diedOn', 'Director of Whitlock Pty Ltd'))
+    expect((await change({ life: 'deceased', diedOn: '2020-05-01', birthYear: 1939 })).status).toBe(200)
+  })
+
   it('an appointor who is no person, a role that the entity does not have, and nobody in a role', async () => {
     const { entity, add } = await aRegisteredFamily(server)
     const trust = await entity('Whitlock Family Trust', 'family_discretionary_trusts')

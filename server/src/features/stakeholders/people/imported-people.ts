@@ -166,9 +166,10 @@ export class ImportedPeople {
   }
 }
 
-/** Whether a change touches the person's own row alone: no account, nobody else's place, no task. */
-const isPlain = (before: StakeholderRecord, { partnerId, parentId, involvement, type }: Partial<StakeholderRecord>) =>
-  before.userId === null && partnerId === undefined && parentId === undefined && involvement !== 'register' && type === undefined
+/** What touches more than the person's own row: an account, somebody else's place, a task, a role. */
+const FAR_REACHING = ['partnerId', 'parentId', 'type', 'birthYear', 'diedOn'] as const
+const isPlain = (before: StakeholderRecord, changes: Partial<StakeholderRecord>) =>
+  before.userId === null && changes.involvement !== 'register' && FAR_REACHING.every((name) => changes[name] === undefined)
 
 /** A file does not decide who makes way. */
 function expectNoOtherPrimary({ people }: Family, personId: string | null, type: StakeholderRecord['type'] | undefined): void {

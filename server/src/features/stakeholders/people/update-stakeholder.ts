@@ -9,6 +9,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { touchClient } from '../../clients/index.ts'
+import { expectRolesWithinLife } from '../../register/index.ts'
 import { releaseTasksOf } from '../../tasks/front.queries.ts'
 import { lockAccount, updatePerson } from '../../users/index.ts'
 import { currentPerson, expectEmailFree, expectLifetime, expectName, lockPeople, type Family, type LockedClient } from './people-of.ts'
@@ -89,6 +90,7 @@ export async function applyChanges(
 ): Promise<StakeholderRecord> {
   const { client, people } = family
   const account = before.userId ? await lockAccount(tx, before.userId) : null
+  if (changes.birthYear !== undefined || changes.diedOn !== undefined) await expectRolesWithinLife(tx, client.id, { ...before, ...changes })
   const after = await changeStakeholder(tx, before.id, changes)
   if (changes.type === 'Primary Stakeholder') await demoteFormerPrimary(tx, deps, scope, { client, people, successor: after })
   if (changes.partnerId !== undefined) await bindPartner(tx, scope, family, after)
