@@ -77,8 +77,8 @@ function numberPages(doc: PDFKit.PDFDocument, practice: string): void {
 
 /** A text in letters that the font has: an unknown accent goes, an unknown letter leaves a box, and neither takes its neighbours along. */
 function writable(doc: PDFKit.PDFDocument, words: string): string {
-  const has = (letter: string) =>
-    letter === '\n' || (doc as unknown as WithFont)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const { _font: used } = doc as unknown as WithFont
+  const has = (letter: string) => letter === '\n' || used.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   return Array.from(words.normalize('NFC').replaceAll('\t', ' '), (letter) => {
     if (has(letter)) return letter
     const [base = '', ...marks] = letter.normalize('NFD')

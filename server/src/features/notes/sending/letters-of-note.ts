@@ -57,15 +57,15 @@ export async function lettersOfNote(tx: Transaction, scope: Scope, place: NotePl
 }
 
 /** What most mail servers take, with a third more for its way through them. */
-const MOST_FILES = 20
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_FILES = 20
+const MAX_BYTES = 10 * 1024 * 1024
 
 function expectMailable(files: readonly { size: number }[]): void {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  if (files.length <= MOST_FILES && bytes <= MOST_BYTES) return
+  if (files.length <= MAX_FILES && bytes <= MAX_BYTES) return
   const held =
-    files.length > MOST_FILES ? `${files.length} pictures and files` : `${Math.ceil(bytes / 1024 / 1024)} MB of pictures and files`
-  throw refused(`This note holds ${held}. A mail takes ${MOST_FILES} of at most 10 MB together: send it without them.`, 'withFiles')
+    files.length > MAX_FILES ? `${files.length} pictures and files` : `${Math.ceil(bytes / 1024 / 1024)} MB of pictures and files`
+  throw refused(`This note holds ${held}. A mail takes ${MAX_FILES} of at most 10 MB together: send it without them.`, 'withFiles')
 }
 
 const refused = (words: string, field = 'adviserIds') => new AppError('invalid_input', { fields: { [field]: words } })
