@@ -105,6 +105,8 @@ test('a clock that runs ahead and is put right does the work of each day once, a
 test('midnight is hour 0 of the new day', () => {
   expect(localTimeIn('Australia/Perth', new Date('2026-11-20T16:00:00Z'))).toEqual({ day: '2026-11-21', hour: 0 })
   expect(localTimeIn('UTC', new Date('2026-11-20T16:00:00Z'))).toEqual({ day: '2026-11-20', hour: 16 })
+  expect(localTimeIn('Asia/Kathmandu', new Date('2026-11-20T18:14:59Z'))).toEqual({ day: '2026-11-20', hour: 23 })
+  expect(localTimeIn('Asia/Kathmandu', new Date('2026-11-20T18:15:00Z'))).toEqual({ day: '2026-11-21', hour: 0 })
 })
 
 test('starting looks at once', async () => {

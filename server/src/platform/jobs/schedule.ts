@@ -81,9 +81,18 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The plain day and the hour (0 to 23) that a moment is in a time zone. */
+/** Clocks of time zones differ by whole quarters of an hour, so within one the day and the hour stay. */
+const QUARTER_MS = 15 * 60_000
+const latest = new Map<string, { quarter: number; time: { day: string; hour: number } }>()
+
+/** The plain day and the hour (0 to 23) that a moment is in a time zone. Every list asks for it, and to format a moment is slow. */
 export function localTimeIn(timeZone: string, moment: Date): { day: string; hour: number } {
+  const quarter = Math.floor(moment.getTime() / QUARTER_MS)
+  const known = latest.get(timeZone)
+  if (known?.quarter === quarter) return known.time
   const parts = formatOf(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+  const time = { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+  latest.set(timeZone, { quarter, time })
+  return time
 }
