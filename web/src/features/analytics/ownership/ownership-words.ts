@@ -69,7 +69,7 @@ export const MEASURE_WORDS: Record<ViabilityMeasure, MeasureWords> = {
   operating_profit_ratio: {
     label: 'Operating profit ratio',
     formula: 'Operating profit ÷ income.',
-    source: `Rule of thumb: weak below 15%, strong above 30%. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls more than 30% strong (profit before interest and tax ÷ gross income); RMS, Key financial ratios 2012/13, wants 20 to 30%.`,
+    source: `Rule of thumb: weak below 15%, strong above 30%. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls more than 30% strong (profit before interest and tax ÷ gross income); GRDC, GroundCover supplement 131, finds 25 to 30% kept by the best fifth and 10% on average (net profit before tax ÷ turnover); RMS, Key financial ratios 2012/13, wants 20 to 30%.`,
   },
   return_on_assets: {
     label: 'Return on assets',

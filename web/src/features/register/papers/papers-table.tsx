@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
+import { useFirstRows } from '../../../ui/table/first-rows.ts'
 import { rowId, useNamedRow } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import { day, isToCome, money } from '../../../ui/text/format.ts'
@@ -22,15 +23,19 @@ interface PapersTableProps {
   papers: readonly Paper[]
 }
 
+/** The least that a row takes, in px. */
+const ROW_HEIGHT = 48
+
 /** The papers of the record, kind by kind; on a phone each is a card. */
 export function PapersTable({ clientId, register, papers }: PapersTableProps) {
-  useNamedRow()
+  const isNamed = useNamedRow() !== ''
   const documents = new Map(useDocuments(clientId).map(({ id, name }) => [id, name]))
   const kinds = Object.keys(PAPER_KIND_WORDS)
   const rows = [...papers].sort(
     (one, other) =>
       kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || whoseWords(one, register).localeCompare(whoseWords(other, register)),
   )
+  const shown = useFirstRows(rows, ROW_HEIGHT)
   if (rows.length === 0) return <p className={`note ${panelTable.nothing}`}>No paper of this kind and person.</p>
   return (
     <div className={panelTable.scroll}>
@@ -49,7 +54,7 @@ export function PapersTable({ clientId, register, papers }: PapersTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((paper) => (
+          {(isNamed ? rows : shown).map((paper) => (
             <PaperRow key={paper.id} clientId={clientId} register={register} paper={paper} documents={documents} />
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { IconCheckbox, IconEye, IconEyeOff, IconLock, IconPencil, IconX } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -42,11 +42,9 @@ export function RowActions({ clientId, kind, record: { id, version, audience }, 
   return (
     <Group gap="3xs" justify="flex-end" wrap="nowrap" my={-4}>
       {actions.map(({ label, said, icon: Icon, act }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon variant="subtle" color="gray" aria-label={said} onClick={act}>
-            <Icon size={16} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon key={label} variant="subtle" color="gray" title={label} aria-label={said} onClick={act}>
+          <Icon size={16} stroke={1.75} />
+        </ActionIcon>
       ))}
     </Group>
   )

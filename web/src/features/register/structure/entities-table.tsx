@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { BUSINESS_NUMBERS } from '@paddock/contract/business-numbers'
 import type { Entity } from '@paddock/contract/features/register/register.shapes'
 import { ENTITY_KIND_WORDS, ENTITY_STATUS_WORDS } from '@paddock/contract/features/register/register.words'
@@ -92,21 +92,18 @@ function EntityActions({ clientId, entity }: { clientId: string; entity: Entity 
   }
   return (
     <Group gap="3xs" justify="flex-end" wrap="nowrap" my={-4}>
-      <Tooltip label="Edit">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit ${entity.name}`}
-          onClick={() => openModal(entityModal, { clientId, entityId: entity.id })}
-        >
-          <IconPencil size={16} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Remove">
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${entity.name}`} onClick={() => void remove()}>
-          <IconX size={16} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        title="Edit"
+        variant="subtle"
+        color="gray"
+        aria-label={`Edit ${entity.name}`}
+        onClick={() => openModal(entityModal, { clientId, entityId: entity.id })}
+      >
+        <IconPencil size={16} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon title="Remove" variant="subtle" color="gray" aria-label={`Remove ${entity.name}`} onClick={() => void remove()}>
+        <IconX size={16} stroke={1.75} />
+      </ActionIcon>
     </Group>
   )
 }

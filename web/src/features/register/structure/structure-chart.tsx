@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { plainToday } from '../../../ui/text/format.ts'
@@ -15,6 +16,9 @@ type ChartedClient = Pick<ClientDetail, 'id' | 'status' | 'businessName' | 'orga
 /** Who controls and who benefits, drawn; on a phone the same as an indented list. The table below says it all in words. */
 export function StructureChart({ client, register }: { client: ChartedClient; register: Register }) {
   const today = plainToday()
+  // Elsewhere than on a phone the list is for the printer, and follows what is seen.
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isWhole = useDeferredValue(true, false)
   const chart = useMemo(() => chartOf(register, today), [register, today])
   return (
     <Panel title={TITLE} action={<PrintButton name={`${TITLE}: ${client.businessName}`} />}>
@@ -32,9 +36,7 @@ export function StructureChart({ client, register }: { client: ChartedClient; re
             A solid line leads from who decides, a dashed one to who benefits. Each box leads to its row.
           </Box>
         </figure>
-        <div className={classes.indented}>
-          <StructureList register={register} />
-        </div>
+        <div className={classes.indented}>{isPhone || isWhole ? <StructureList register={register} /> : null}</div>
       </PrintedPage>
     </Panel>
   )

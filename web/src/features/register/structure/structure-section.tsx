@@ -5,11 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { BelowFirst } from '../../../ui/page/below-first.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import panelTable from '../../../ui/table/table.module.css'
 import { entityModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
 import { EntitiesTable } from './entities-table.tsx'
+
+/** The least that a row of the table takes, in px. */
+const ROW_HEIGHT = 64
 
 const StructureChart = lazy(() => import('./structure-chart.tsx').then(({ StructureChart: component }) => ({ default: component })))
 
@@ -50,7 +54,9 @@ export function StructureSection({ client }: { client: ClientDetail }) {
             {add}
           </div>
         ) : (
-          <EntitiesTable clientId={client.id} register={register} />
+          <BelowFirst room={register.entities.length * ROW_HEIGHT}>
+            <EntitiesTable clientId={client.id} register={register} />
+          </BelowFirst>
         )}
       </Panel>
     </>
