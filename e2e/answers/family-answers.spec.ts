@@ -191,6 +191,8 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     expect(entities.map(({ name }) => name)).toEqual(['Calloway Pty Ltd'])
     expect(roles.map(({ role }) => role).sort()).toEqual(['director', 'director', 'shareholder', 'shareholder'])
     expect(papers).toMatchObject([{ kind: 'will', status: 'not_made' }])
+    const guarantee = { record: 'commitment', kind: 'guarantee', owedToOther: 'Rural Bank', amountCents: 400_000_00 }
+    await calls('POST', `/clients/${client.id}/register`, guarantee)
   })
 
   await test.step('opens the structure, asks who signs tomorrow for the father, and prints it', async () => {
@@ -215,6 +217,12 @@ test('a family of four is invited, answers on phones, and its adviser sees where
       .first()
       .click()
     await expect(page.getByRole('dialog')).toContainText('Home Block')
+    await page.keyboard.press('Escape')
+    await page.getByText('Could fall due', { exact: true }).click()
+    await page.getByRole('button', { name: 'Would leave the family: $400K, show its rows' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Guarantee', exact: true }).click()
+    await expect(page.getByLabel('Owed to somebody else')).toHaveValue('Rural Bank')
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     const statement = page.getByRole('row', { name: /^I can speak openly/ })
     // Three agree and one strongly disagrees: 4, 4, 4 and 1.
