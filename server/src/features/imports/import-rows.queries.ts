@@ -283,7 +283,11 @@ export async function warnRows(
 }
 
 /** Remembers which relations rows brought about; a row that only says that was an update of its person. */
-export async function storeLinks(tx: Transaction, importId: string, links: readonly { row: number; relationId: string; version: number | null }[]): Promise<void> {
+export async function storeLinks(
+  tx: Transaction,
+  importId: string,
+  links: readonly { row: number; relationId: string; version: number | null }[],
+): Promise<void> {
   if (links.length === 0) return
   await tx.execute(sql`
     update import_rows set

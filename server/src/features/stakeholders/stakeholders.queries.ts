@@ -65,7 +65,8 @@ export function selectKnownPeople(
 ) {
   // Spaces are compared as the file's are: one between words.
   const name = sql`trim(regexp_replace(${stakeholders.fullName}, '\\s+', ' ', 'g'))`
-  const among = (words: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(words)].filter(Boolean))}::jsonb))`
+  const among = (words: readonly string[]) =>
+    sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(words)].filter(Boolean))}::jsonb))`
   const meant = alike && sql`(lower(${stakeholders.email}) in ${among(alike.emails)} or ${name} in ${among(alike.names)})`
   const { id, clientId, firstName, lastName, email, birthYear, life, diedOn, type, version } = stakeholders
   return reader

@@ -68,3 +68,8 @@ export async function changeAll(tx: Transaction, table: PgTable, changed: readon
       update ${table} set ${assignments} version = ${table}.version + r.versions from ${recordset(named, types)} where ${table}.id = r.id`)
   }
 }
+
+/** Until the transaction ends each statement, of triggers too, is planned for the tables as they are: they may have grown a lot meanwhile. */
+export async function planAnew(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
+}

@@ -1,7 +1,7 @@
 import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { recordEach } from '../../../platform/audit/record.ts'
-import { changeAll, insertAll, newRow } from '../../../platform/database/bulk-rows.ts'
+import { changeAll, insertAll, newRow, planAnew } from '../../../platform/database/bulk-rows.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { relations } from '../register.table.ts'
 import { inWords, type Names, titleOf } from './record-words.ts'
@@ -38,6 +38,8 @@ export async function addImportedRelations(
     row,
     stored: newRow(relations, { ...said, clientId: client.id }),
   }))
+  // The triggers' plans were made while few relations were there, and would read all of them for each.
+  await planAnew(tx)
   await insertAll(
     tx,
     relations,
