@@ -12,6 +12,7 @@ import type { Database } from './platform/database/database.ts'
 import { transact } from './platform/database/write.ts'
 import type { Head } from './platform/audit/verify-chain.ts'
 import { organizations } from './features/organizations/organizations.table.ts'
+import { BRIEFLY } from './testing/brief-node.ts'
 import { builtCommand } from './testing/built-server.ts'
 import { databaseUrlOf, openTestDatabase } from './testing/test-database.ts'
 import { emptyFolder, openTestFolder } from './testing/test-folder.ts'
@@ -25,7 +26,7 @@ const TIME_LIMIT_MS = 60_000
 
 /** `npm run audit:verify` as an operator starts it. */
 async function command(args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [await builtCommand('verify-audit'), ...args], {
+  const child = spawn(process.execPath, [...BRIEFLY, await builtCommand('verify-audit'), ...args], {
     env: { PATH: process.env.PATH, AUDIT_KEY: KEY, ...environment },
   })
   let output = ''

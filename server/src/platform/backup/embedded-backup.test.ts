@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BRIEFLY } from '../../testing/brief-node.ts'
 import { builtCommand } from '../../testing/built-server.ts'
 import { emptyFolder, openTestFolder } from '../../testing/test-folder.ts'
 import { openEmbedded, type EmbeddedDatabase } from '../database/open-embedded.ts'
@@ -176,7 +177,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
 
   describe('by the command line, while a server has the folder open', () => {
     async function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string>) {
-      const child = spawn(process.execPath, [await builtCommand(name), ...args], {
+      const child = spawn(process.execPath, [...BRIEFLY, await builtCommand(name), ...args], {
         env: { PATH: process.env.PATH, DEMO: 'false', ...environment },
       })
       let said = ''

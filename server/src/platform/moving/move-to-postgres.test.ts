@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { netPositionOfAll } from '../../features/finances/index.ts'
 import { openServer } from '../../open-server.ts'
+import { BRIEFLY } from '../../testing/brief-node.ts'
 import { builtCommand } from '../../testing/built-server.ts'
 import { withDatabase } from '../../testing/prepare-databases.ts'
 import { emptyFolder } from '../../testing/test-folder.ts'
@@ -96,7 +97,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('moving an embedded datab
   }, 120_000)
 
   test('one that is killed in the middle has changed nothing: no server takes what is there, and the next move begins anew', async () => {
-    const child = spawn(process.execPath, [await builtCommand('move')], {
+    const child = spawn(process.execPath, [...BRIEFLY, await builtCommand('move')], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: target },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
