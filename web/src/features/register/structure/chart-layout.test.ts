@@ -96,6 +96,10 @@ test('no box and no label lies over another one in a family of 40 people and 25 
   expect(nodes.flatMap(({ names }) => names).filter((text) => text.includes('…'))).toEqual([])
 })
 
+test('no line crosses a box that it does not join, in a small family and in a large one', () => {
+  expect([twoOwnersAndATrust(), largeRegister()].flatMap(crossings)).toEqual([])
+})
+
 test('a role that nobody is left for stands as a box of its own, and a box says how much is held', () => {
   const given = register(ROLES)
   given.alerts = [{ alert: 'no_director', record: 'entity', recordId: 'company', text: '', on: null }]
@@ -105,6 +109,51 @@ test('a role that nobody is left for stands as a box of its own, and a box says 
   expect(lines.some(({ from, to }) => from === 'no_director company' && to === 'company')).toBe(true)
   expect(nodes.find(({ key }) => key === 'henry')!.facts).toEqual(['Person', '1 asset'])
 })
+
+/** What lines cross, each looked at in 40 places. */
+function crossings(given: Register): string[] {
+  const { nodes, lines } = chartOf(given, TODAY)
+  const places = (points: (typeof lines)[number]['points']) =>
+    points.slice(1).flatMap((to, index) => {
+      const from = points[index]!
+      return Array.from({ length: 41 }, (_, at) => ({ x: from.x + ((to.x - from.x) * at) / 40, y: from.y + ((to.y - from.y) * at) / 40 }))
+    })
+  return lines.flatMap(({ from, to, points }) => {
+    const passed = places(points)
+    return nodes
+      .filter(({ key }) => key !== from && key !== to)
+      .filter((box) => passed.some(({ x, y }) => x > box.x && x < box.x + BOX.width && y > box.y && y < box.y + box.height))
+      .map(({ key }) => `${from} to ${to} crosses ${key}`)
+  })
+}
+
+/** A trust that is a shareholder of the company beside it, with a fund between the two. */
+function twoOwnersAndATrust(): Register {
+  const [alice, bill] = ['alice', 'bill'].map((id) => ({ kind: 'person', id }) as const) as [EntityRole['holder'], EntityRole['holder']]
+  const entity = (id: string) => ({ kind: 'entity', id }) as const
+  const both = (id: string, what: EntityRole['role']) => [role(id, alice, what), role(id, bill, what)]
+  const people = [
+    ...both('partnership', 'partner'),
+    ...both('fund company', 'director'),
+    ...both('fund', 'member'),
+    ...both('farm', 'director'),
+  ]
+  const entities = ['partnership', 'farm', 'nominees', 'trust', 'fund company', 'fund']
+  return {
+    ...register([
+      ...people,
+      role('nominees', bill, 'director'),
+      role('trust', entity('nominees'), 'trustee'),
+      role('trust', bill, 'appointor'),
+      role('trust', null, 'beneficiary', { beneficiaryClass: 'Grandchildren' }),
+      role('fund', entity('fund company'), 'trustee'),
+      role('farm', tess, 'director'),
+      role('farm', entity('trust'), 'shareholder', { number: 60, shareClass: 'Ordinary' }),
+    ]),
+    people: ['alice', 'bill', 'tess'].map((id) => ({ id, firstName: id, lastName: '', email: '', life: 'living' })),
+    entities: entities.map((id) => ({ id, name: `Whitlock ${id} Pty Ltd`, kind: 'companies' })),
+  } as unknown as Register
+}
 
 /** Each entity is held by people and by the one before it, as families of several generations have it. */
 function largeRegister(): Register {

@@ -76,20 +76,46 @@ export function chartOf(register: Register, today: string): Chart {
   }
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
+  const middleOf = (key: string) => graph.node(key) as Middle
+  const columns = [...new Set([...boxes.keys()].map((key) => middleOf(key).x))]
   return {
     width,
     height,
     nodes: [...boxes.values()].map((box) => {
-      const { x, y } = graph.node(box.key) as { x: number; y: number }
+      const { x, y } = middleOf(box.key)
       return { ...box, x: x - BOX.width / 2, y: y - box.height / 2 }
     }),
     lines: lines.flatMap(({ above, below, words, decides: isDeciding }) => {
       const edge = graph.edge(above, below) as (Pick<ChartLine, 'points'> & { x: number; y: number }) | undefined
       if (!edge) return []
       const label = { x: edge.x, y: edge.y, ...sizeOf(words) }
-      return [{ key: `${above} ${below}`, from: above, to: below, words, decides: isDeciding, points: edge.points, label }]
+      const points = besideBoxes(edge.points, middleOf(above), middleOf(below), columns)
+      return [{ key: `${above} ${below}`, from: above, to: below, words, decides: isDeciding, points, label }]
     }),
   }
+}
+
+type Point = ChartLine['points'][number]
+type Middle = Point & { height: number }
+
+/**
+ * A line leaves and enters boxes at their sides and passes a column of boxes level, where room was left for it: slanting, it would cross
+ * another box and seem to begin there.
+ */
+function besideBoxes(points: readonly Point[], from: Middle, to: Middle, columns: readonly number[]): Point[] {
+  const between = points.slice(1, -1)
+  const half = (to.x > from.x ? 1 : -1) * (BOX.width / 2)
+  const sideOf = (box: Middle, towards: Point, step: number) => {
+    const most = box.height / 2 - BOX.pad
+    return { x: box.x + step, y: box.y + Math.max(-most, Math.min(most, (towards.y - box.y) / 3)) }
+  }
+  return [
+    sideOf(from, between[0] ?? to, half),
+    ...between.flatMap(({ x, y }) =>
+      columns.some((column) => Math.abs(column - x) < BOX.width / 2) ? [-half, half].map((step) => ({ x: x + step, y })) : [{ x, y }],
+    ),
+    sideOf(to, between.at(-1) ?? from, -half),
+  ]
 }
 
 const sizeOf = (words: readonly string[]) => ({
