@@ -1,5 +1,5 @@
 /** What does not fit together in a record of the register: sentences by field, worked out alike by the form and the server. */
-import { type Party, PERSONAL_ROLES, ROLES_OF } from './register.rules.ts'
+import { isSameParty, type Party, PERSONAL_ROLES, ROLES_OF } from './register.rules.ts'
 import type { BusinessYear, Entity, EntityRole, Relation, RegisterPerson } from './register.shapes.ts'
 import { ENTITY_KIND_WORDS, ROLE_WORDS } from './register.words.ts'
 
@@ -13,7 +13,7 @@ type Person = Pick<RegisterPerson, 'id' | 'birthYear' | 'life' | 'diedOn'>
 export interface Surroundings {
   people: readonly Person[]
   entities: readonly Pick<Entity, 'id' | 'kind' | 'name' | 'establishedOn'>[]
-  roles: readonly Pick<EntityRole, 'id' | 'entityId' | 'holder' | 'role' | 'sharePercent' | 'untilOn'>[]
+  roles: readonly Pick<EntityRole, 'id' | 'entityId' | 'holder' | 'role' | 'shareClass' | 'sharePercent' | 'untilOn'>[]
   relations: readonly Pick<Relation, 'id' | 'kind' | 'personId' | 'otherId' | 'state'>[]
 }
 
@@ -40,7 +40,9 @@ export function checkOwnAccount({ kind, ownAccount }: { kind: Entity['kind']; ow
 }
 
 export function checkRole(
-  role: Pick<EntityRole, 'entityId' | 'holder' | 'role' | 'sharePercent' | 'fromOn' | 'untilOn' | 'beneficiaryClass'> & { id?: string },
+  role: Pick<EntityRole, 'entityId' | 'holder' | 'role' | 'shareClass' | 'sharePercent' | 'fromOn' | 'untilOn' | 'beneficiaryClass'> & {
+    id?: string
+  },
   around: Surroundings,
 ): Wrong {
   const entity = around.entities.find(({ id }) => id === role.entityId)
@@ -53,10 +55,14 @@ export function checkRole(
     return wrong
   }
   Object.assign(wrong, checkHolder(role.holder, role, entity, around))
-  if (!IN_PERCENT.has(role.role) || !isOpen(role)) return wrong
+  if (!isOpen(role)) return wrong
   const others = around.roles.filter(
     (other) => other.entityId === entity.id && other.id !== role.id && other.role === role.role && isOpen(other),
   )
+  const { holder } = role
+  if (others.some((other) => other.holder && isSameParty(other.holder, holder) && classOf(other) === classOf(role)))
+    wrong.holder ??= `They are ${ROLE_WORDS[role.role].toLowerCase()} already. Edit that entry.`
+  if (!IN_PERCENT.has(role.role)) return wrong
   const shares = others.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), role.sharePercent ?? 0)
   if (shares > 100.0005) wrong.sharePercent = `With the other ${role.role}s’ shares this comes to ${percent(shares)}: more than 100 %.`
   return wrong
@@ -177,6 +183,8 @@ export function checkBusinessYear(
   return taken ? { year: `The year that ended on 30 June ${year} is entered already. Edit that one.` } : {}
 }
 
+/** Ordinary and A shares of one holder are two entries. */
+const classOf = ({ shareClass }: { shareClass: string }) => shareClass.trim().toLowerCase()
 const isOpen = ({ untilOn }: { untilOn: string | null }) => untilOn === null
 const article = (words: string) => `${/^[AEIO]/.test(words) ? 'An' : 'A'} ${words.toLowerCase()}`
 const percent = (share: number) => `${Number(share.toFixed(4))} %`

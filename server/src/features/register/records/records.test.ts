@@ -124,6 +124,21 @@ describe('what does not fit together is refused at its field', () => {
     expect((await add(beneficiaries)).status).toBe(200)
   })
 
+  it('one role twice of the same holder, while it lasts; shares of two classes are two roles', async () => {
+    const { entity, person, add, added, change } = await aRegisteredFamily(server)
+    const { id: entityId } = await entity('Whitlock Pty Ltd')
+    const holder = await person('Geoff')
+    const director = { record: 'role', entityId, role: 'director', holder }
+    const { id } = await added(director)
+    expect(await add(director)).toMatchObject(wrong('holder', 'They are director already.'))
+    expect((await change(id, { record: 'role', fromOn: '2020-01-01', version: 1 })).status).toBe(200)
+    expect((await add({ ...director, untilOn: '2010-01-01' })).status).toBe(200)
+    const shares = { ...director, role: 'shareholder', number: 10, shareClass: 'Ordinary' }
+    await added(shares)
+    expect(await add({ ...shares, shareClass: 'ordinary ' })).toMatchObject(wrong('holder', 'They are shareholder already.'))
+    expect((await add({ ...shares, shareClass: 'A' })).status).toBe(200)
+  })
+
   it('partners’ shares of more than 100 %, over all who are partners today', async () => {
     const { entity, person, add, added } = await aRegisteredFamily(server)
     const { id: entityId } = await entity('G & M Whitlock', 'partnerships')
