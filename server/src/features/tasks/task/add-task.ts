@@ -8,7 +8,7 @@ import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { doerColumns } from './doers.queries.ts'
 import { expectDated } from './expect-dated.ts'
 import { insertTasks } from '../insert-tasks.ts'
-import { expectShowable } from './private-matters.queries.ts'
+import { expectShowable, NOT_SHOWN } from './private-matters.queries.ts'
 import { lockTask, readTask } from '../tasks.queries.ts'
 import { tellDoer } from '../reminders/tell-doer.ts'
 
@@ -21,7 +21,7 @@ export function addTask(deps: Dependencies, scope: Scope, { clientId = null, doe
     const organizationId = client?.organizationId ?? scope.organizationId
     if (!organizationId) throw new AppError('invalid_input', { fields: { clientId: 'Choose whom it is for.' } })
     const who = await doerColumns(tx, { organizationId, clientId }, doer, scope.userId)
-    const values = { ...input, ...who, clientId }
+    const values = { ...input, ...who, clientId, ...(clientId === null && NOT_SHOWN) }
     expectDated({ dueOn: null, dueTime: null, remindDays: null, repeats: 'never', ...input })
     await expectShowable(tx, values, showPrivate)
     const [added] = await insertTasks(tx, scope, [{ ...values, organizationId, repeatsFrom: input.dueOn ?? null }])

@@ -17,6 +17,9 @@ interface Shown {
   reason?: TaskReason | null | undefined
 }
 
+/** A task for no client has no family that could see it. */
+export const NOT_SHOWN = { audience: 'adviser_only' } as const
+
 /** What the practice reads and the family may not have seen; a next step names who has not answered, or keeps what. */
 const PRIVATE_SOURCES: Partial<Record<TaskReason, string>> = { note: 'a note', answer: 'an answer', next_step: 'a next step' }
 

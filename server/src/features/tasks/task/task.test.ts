@@ -84,6 +84,14 @@ describe('a task', () => {
     }
   })
 
+  test('without a client is shown to no family, whatever was said of it', async () => {
+    const { adviser, add } = await aPlace()
+    const { id, audience } = await add({ clientId: null, doer: colleague(adviser.id), audience: 'family' })
+    expect(audience).toBe('adviser_only')
+    const update = { params: { taskId: id }, body: { audience: 'family' as const, version: 1 } }
+    expect((await server.call(adviser, api.tasks.updateTask, update)).audience).toBe('adviser_only')
+  })
+
   test('changed from an older version is refused with the stored one beside it', async () => {
     const { adviser, add } = await aPlace()
     const task = await add({ dueOn: '2026-11-30' })

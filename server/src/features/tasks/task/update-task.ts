@@ -10,7 +10,7 @@ import { type ClientRecord, touchClient } from '../../clients/index.ts'
 import { changeLockedTask, recordTask, type TaskChange } from './change-locked-task.ts'
 import { doerColumns, doerOf, nameOfDoer } from './doers.queries.ts'
 import { expectDated } from './expect-dated.ts'
-import { expectShowable } from './private-matters.queries.ts'
+import { expectShowable, NOT_SHOWN } from './private-matters.queries.ts'
 import { changeTask, lockTask, readTask, type TaskRecord } from '../tasks.queries.ts'
 import { tellDoer } from '../reminders/tell-doer.ts'
 
@@ -42,7 +42,7 @@ async function changeFields(
   // Who does it has to be of the family that it goes to, or see it.
   const asked = doer === undefined && goes ? doerOf(task) : doer
   const who = asked === undefined ? {} : await doerColumns(tx, { ...task, clientId }, asked, scope.userId)
-  const left = goes ? { reason: null, reasonId: null, ...(clientId === null && { audience: 'adviser_only' as const }) } : {}
+  const left = { ...(goes && { reason: null, reasonId: null }), ...(clientId === null && NOT_SHOWN) }
   const changed = onlyChanged(former(task), { ...former(task), ...fields, ...who, ...left }).after as Partial<TaskRecord>
   if (Object.keys(changed).length === 0) return null
   const after = { ...task, ...changed }
