@@ -33,8 +33,8 @@ export interface JobKinds {
     replyTo?: string
     /** A picture that the HTML shows as `cid:logo`, by its key in the storage. */
     logo?: { key: string; mediaType: string }
-    /** Files that go with it, by their keys in the storage. */
-    files?: { key: string; name: string; mediaType: string }[]
+    /** Files that go with it: by their keys in the storage, or short texts as they are. */
+    files?: ({ name: string; mediaType: string } & ({ key: string } | { text: string }))[]
   }
 }
 

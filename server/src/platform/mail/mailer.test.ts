@@ -93,6 +93,16 @@ describe('with an SMTP server', () => {
     mailer.close()
   })
 
+  test('a short text goes with a mail as a file, without a storage', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom }, shared.database)
+    const files = [{ name: 'meeting.ics', mediaType: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:VCALENDAR\r\n' }]
+    await mailer.send({ to: 'noah@example.com', ...letter, files }, newId())
+    expect(received[0]?.source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+    expect(received[0]?.source).toMatch(/Content-Disposition: attachment; filename=meeting\.ics/)
+    expect(received[0]?.source).toContain(Buffer.from('BEGIN:VCALENDAR\r\n').toString('base64'))
+    mailer.close()
+  })
+
   test('a mail that was not committed is never sent', async () => {
     const { jobs, mailer } = await withMailer(smtpUrl)
     const undone = transact(shared.database, async (tx) => {

@@ -30,7 +30,10 @@ export function createMailer(
   // What the mail says it holds goes with it, or the mail is tried again.
   const enclosed = (files: NonNullable<JobKinds['mail']['files']>) =>
     Promise.all(
-      files.map(async ({ key, name, mediaType }) => ({ filename: name, content: await storage?.read(key), contentType: mediaType })),
+      files.map(async ({ name, mediaType, ...file }) => {
+        const content = 'text' in file ? file.text : await storage?.read(file.key)
+        return { filename: name, content, contentType: mediaType }
+      }),
     )
   // Loaded with the first mail: a server at rest does not carry it.
   let transport: Promise<Transporter> | undefined
