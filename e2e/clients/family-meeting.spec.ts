@@ -1,3 +1,4 @@
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily, type Stakeholder } from '../family.ts'
@@ -46,6 +47,7 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await panel(page, 'Meetings').getByRole('button', { name: 'Plan a meeting' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What is it about?').fill('Who runs the farm')
+    await dialog.getByLabel('Day').fill(daysLater(new Date().toISOString().slice(0, 10), 14))
     await dialog.getByLabel('Place').fill('The kitchen table')
     await dialog.getByRole('checkbox', { name: /Ruth Yarran/ }).check()
     await dialog.getByRole('checkbox', { name: /Noah Yarran/ }).check()
@@ -54,6 +56,20 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await expect(panel(page, 'Agenda').getByText('Where the family stands')).toBeVisible()
     await expect(panel(page, 'Who comes')).toContainText('Has sent no answers')
     await expectAccessible(page, 'the meeting', { schemes: ['light', 'dark'] })
+  })
+
+  await test.step('invites who comes; the link in the mail leads to the meeting', async () => {
+    await panel(page, 'Who comes').getByRole('button', { name: 'Invite attendees' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite 2 attendees?' })
+    await expect(dialog).toContainText('Ruth Yarran and Noah Yarran get a mail with the day, time and place, and a file for the calendar.')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(notice(page, 'The mail went to 2 people.')).toBeVisible()
+    await expect(panel(page, 'Who comes').getByText('Invited', { exact: true })).toHaveCount(2)
+    const link = linkIn(await mailTo(request, ruth.email, /^Invitation: Who runs the farm/))
+    await onPhone(browser, baseURL!, ruth, link, async (phone) => {
+      await expect(phone.getByRole('heading', { level: 1, name: 'Who runs the farm' })).toBeVisible()
+      await expect(phone.getByText('The kitchen table')).toBeVisible()
+    })
   })
 
   await test.step('presents it with the arrow keys; what the family sees no more goes from the screen', async () => {

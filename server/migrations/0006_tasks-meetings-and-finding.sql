@@ -49,6 +49,7 @@ CREATE TABLE "meeting_attendees" (
 	"stakeholder_id" uuid,
 	"guest" text DEFAULT '' NOT NULL,
 	"absent" boolean DEFAULT false NOT NULL,
+	"invited_to" jsonb,
 	"answer" text,
 	"words" text DEFAULT '' NOT NULL,
 	"answered_at" timestamp with time zone,

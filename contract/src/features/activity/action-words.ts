@@ -185,6 +185,7 @@ const WORDS = {
   'meeting.outcome_changed': quoted('changed what was written down at the meeting'),
   'meeting.outcome_removed': quoted('took away what was written down at the meeting'),
   'meeting.outcome_restored': quoted('put back what was written down at the meeting'),
+  'meeting.invited': quoted('invited attendees to the meeting'),
   'meeting.minutes_sent': quoted('sent the minutes of the meeting'),
   'meeting.minutes_exported': quoted('took the minutes as a document of the meeting'),
   'meeting.minutes_answered': (told) =>

@@ -45,7 +45,7 @@ export function checkLetter(kind: LetterKind, { subject, body }: LetterText): { 
       ? 'Write more: this subject may be empty.'
       : undefined)
   const lines = body.split('\n').filter((line) => namesIn(line).includes('link'))
-  const leftOut = lines.every((line) => namesIn(line).some(mayBeEmpty))
+  const leftOut = lines.every((line) => namesIn(line).some((name) => name !== 'link' && mayBeEmpty(name)))
   const missing =
     lines.length === 0
       ? 'Keep {{link}} in the text: without it nobody can answer.'
@@ -69,7 +69,8 @@ export function fillLetter(
   const fill = (line: string) => line.replace(TAG, (_tag, name: string) => values[name.trim()] ?? '')
   const isShown = (line: string) => namesIn(line).every((name) => !variables[name]?.mayBeEmpty || values[name])
   const parts = text.body.split(/\n\s*\n/).flatMap((paragraph): LetterPart[] => {
-    if (/^\s*\{\{\s*link\s*\}\}\s*$/.test(paragraph)) return [{ link: values.link ?? '', label: LETTERS[kind].button }]
+    if (/^\s*\{\{\s*link\s*\}\}\s*$/.test(paragraph))
+      return isShown(paragraph) ? [{ link: values.link ?? '', label: LETTERS[kind].button }] : []
     const words = paragraph.split('\n').filter(isShown).map(fill).join('\n').trim()
     return words === '' ? [] : [{ words }]
   })

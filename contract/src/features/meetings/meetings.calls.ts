@@ -72,6 +72,13 @@ export const sendMinutes: Call<typeof shapes.sendMinutes> = {
   changes: ['meeting', 'task', 'note'],
 }
 
+export const inviteAttendees: Call<typeof shapes.inviteAttendees> = {
+  method: 'POST',
+  path: '/meetings/{meetingId}/invitations',
+  roles: STAFF,
+  changes: ['meeting'],
+}
+
 export const exportMinutes: DownloadCall<typeof shapes.exportMinutes> = {
   method: 'GET',
   path: '/meetings/{meetingId}/minutes/document',

@@ -19,3 +19,13 @@ export const item_has_outcomes = {
   status: 409,
   message: 'An item keeps what was written down for it. Take its decisions and actions away first.',
 } as const
+export const meeting_past = {
+  code: 2965,
+  status: 409,
+  message: 'The day of this meeting has passed: nobody is invited to it any more.',
+} as const
+export const nobody_to_invite = {
+  code: 2966,
+  status: 409,
+  message: 'Everybody who can be mailed was told already when and where the meeting is.',
+} as const

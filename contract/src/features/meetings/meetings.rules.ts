@@ -10,6 +10,14 @@ export type OutcomeKind = (typeof OUTCOME_KINDS)[number]
 export const MINUTES_ANSWERS = ['agrees', 'differs'] as const
 export type MinutesAnswer = (typeof MINUTES_ANSWERS)[number]
 
+/** What an attendee knows of a meeting's day, time and place: nothing yet, what holds, or what held before a change. */
+export const INVITED = ['not_yet', 'told', 'changed'] as const
+export type Invited = (typeof INVITED)[number]
+
+/** Why an attendee cannot be written to. */
+export const UNMAILABLE = ['guest', 'not_asked', 'deactivated', 'absent', 'no_address'] as const
+export type Unmailable = (typeof UNMAILABLE)[number]
+
 /** An agenda holds at most so many items, a meeting so many attendees and an item so many decisions and actions. */
 export const MOST_ITEMS = 40
 export const MOST_ATTENDEES = 60

@@ -3,7 +3,16 @@ import { can, Decimal, Id, line, lines, Moment, PlainDate, requiredLine, Text, t
 import { shapes } from '../../route.ts'
 import { READINGS } from '../analytics/figures.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
-import { MINUTES_ANSWERS, MOST_ATTENDEES, MOST_ITEMS, MOST_OUTCOMES, OUTCOME_KINDS, TOPIC_KINDS } from './meetings.rules.ts'
+import {
+  INVITED,
+  MINUTES_ANSWERS,
+  MOST_ATTENDEES,
+  MOST_ITEMS,
+  MOST_OUTCOMES,
+  OUTCOME_KINDS,
+  TOPIC_KINDS,
+  UNMAILABLE,
+} from './meetings.rules.ts'
 
 /** A time of the day in the practice's time zone, `14:30`; empty for the whole day. */
 const TimeOfDay = text(5).regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 14:30.')
@@ -30,6 +39,9 @@ export const Attendee = z.object({
   absent: z.boolean(),
   /** Null for guests. */
   account: z.enum(ACCOUNT_STATES).nullable(),
+  invited: z.enum(INVITED),
+  /** Why they cannot be mailed an invitation; null for who can. */
+  unmailable: z.enum(UNMAILABLE).nullable(),
   /** How many parts of what they sent they share how; null for who sent nothing or is not of the family. */
   shares: z.object({ named: Whole, themes: Whole, adviserOnly: Whole }).nullable(),
   /** What they say of the minutes that were sent last; null while they say nothing. */
@@ -122,7 +134,8 @@ export const Meeting = z.object({
   changedSinceSent: z.boolean(),
   archivedAt: Moment.nullable(),
   version: Version,
-  can: can('edit', 'send'),
+  /** A meeting invites until its day has passed where the practice is. */
+  can: can('edit', 'send', 'invite'),
 })
 export type Meeting = z.output<typeof Meeting>
 
@@ -331,6 +344,18 @@ export const sendMinutes = shapes({
   }),
   errors: ['not_found', 'stale', 'archived', 'minutes_empty'],
   summary: 'Sends the minutes to the attendees, who are asked whether they are right; actions become tasks, and a note is written',
+})
+
+export const inviteAttendees = shapes({
+  params: MeetingParams,
+  body: z.strictObject({ version: Version }),
+  response: z.object({
+    meeting: Meeting,
+    /** How many were written to. */
+    mailed: Whole,
+  }),
+  errors: ['not_found', 'stale', 'archived', 'meeting_past', 'nobody_to_invite'],
+  summary: 'Mails attendees the day, time and place with a calendar file: those who were not invited yet, and all whom a change concerns',
 })
 
 export const exportMinutes = shapes({

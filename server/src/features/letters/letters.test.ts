@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { LETTERS } from '@paddock/contract/features/letters/letter-texts'
+import { type LetterKind, LETTERS } from '@paddock/contract/features/letters/letter-texts'
 import { LOGO_LIMIT } from '@paddock/contract/features/letters/logo.rules'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ async function sendLogo({ owner }: Practice, bytes: Buffer) {
   return { status: response.statusCode, body: response.json() as unknown }
 }
 const PARAMS = { kind: 'document_request' as const }
-const write = (practice: Practice, text: { subject: string; body: string }, version = 0) =>
+const write = (practice: Practice, text: { kind?: LetterKind; subject: string; body: string }, version = 0) =>
   server.attempt(practice.owner, api.letters.updateLetter, { body: { ...PARAMS, ...text, version } })
 
 test('a mail to a family goes in the practice’s name, with its colour, its logo and where answers go', async () => {
@@ -150,6 +150,28 @@ test('the link stays where one of its lines is always written', async () => {
   const practice = await aPractice()
   expect((await write(practice, { subject: 'Papers {{due}}', body: 'Until {{due}}: {{link}}\nSend it: {{link}}' })).status).toBe(200)
   expect((await mailOf(practice)).text).toContain(LINK)
+})
+
+test('a letter that goes with and without a link has no button where there is none, and must hold it all the same', async () => {
+  const practice = await aPractice()
+  const kind = 'meeting_invitation' as const
+  const values = {
+    greeting: 'Hello,',
+    adviser: 'Priya',
+    family: 'Whitlock',
+    what: 'Invitation',
+    meeting: 'The lease',
+    day: 'Friday',
+    link: '',
+  }
+  const mail = await mailOf(practice, { kind, values })
+  expect(mail.text).toContain('Day: Friday\n\nThe attached file')
+  expect(mail.html).not.toContain('<a ')
+  expect((await mailOf(practice, { kind, values: { ...values, link: LINK } })).html).toContain(`<a href="${LINK}"`)
+  expect((await write(practice, { kind, subject: 'Come', body: 'Come on {{day}}.' })).body).toMatchObject({
+    fields: { body: expect.stringContaining('{{link}}') },
+  })
+  expect((await write(practice, { kind, subject: 'Come', body: 'Come on {{day}}.\n\n{{link}}' })).status).toBe(200)
 })
 
 test('a colleague is invited in the practice’s name and words; nothing of the link is logged', async () => {

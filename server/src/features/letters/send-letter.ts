@@ -4,13 +4,13 @@ import { fillLetter, type LetterText, USUAL_COLOUR } from '@paddock/contract/fea
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { JobKinds, Jobs } from '../../platform/jobs/jobs.ts'
 import { compose, type Letter, type Letterhead } from '../../platform/mail/index.ts'
 import { findPracticeName } from '../organizations/front.queries.ts'
 import { readHead, readText } from './letters.queries.ts'
 import { logoKey } from './logo-key.ts'
 
-/** A letter of a practice before it has its text: which one, and what its variables stand for this time. */
+/** A letter of a practice before it has its text: which one, and what its variables stand for this time. Some go without a link to some. */
 export interface UnwrittenLetter {
   kind: LetterKind
   values: Readonly<Record<string, string>> & { link: string }
@@ -21,6 +21,8 @@ interface Addressed {
   to: string
   /** The mail is promised once for each key. */
   key: string
+  /** What goes with it. */
+  files?: NonNullable<JobKinds['mail']['files']>
 }
 
 /** Whose record a letter is about, and to whom of it. */
@@ -54,11 +56,11 @@ export async function mailLetter(
   { jobs }: { jobs: Jobs },
   organizationId: string,
   { kind, values }: UnwrittenLetter,
-  { to, key }: Addressed,
+  { to, key, files }: Addressed,
 ): Promise<Letter> {
   const { head, carried } = await letterheadOf(tx, organizationId)
   const mail = writeLetter({ kind, values: { practice: head.name, ...values } }, head, await readText(tx, organizationId, kind))
-  await jobs.enqueue(tx, 'mail', { to, ...mail, ...carried }, key)
+  await jobs.enqueue(tx, 'mail', { to, ...mail, ...carried, ...(files && { files }) }, key)
   return mail
 }
 
@@ -71,11 +73,12 @@ export async function sendLetter(
   deps: { jobs: Jobs },
   scope: Pick<Scope, 'userId'> | null,
   letter: UnwrittenLetter,
-  { client, to, name, key }: OfRecord,
+  { client, to, name, key, files }: OfRecord,
 ): Promise<void> {
   const { organizationId } = client
-  const mail = await mailLetter(tx, deps, organizationId, letter, { to, key })
-  const said = mail.text.replaceAll(letter.values.link, '[link]').trim()
+  const mail = await mailLetter(tx, deps, organizationId, letter, { to, key, ...(files && { files }) })
+  const { link } = letter.values
+  const said = (link ? mail.text.replaceAll(link, '[link]') : mail.text).trim()
   await record(tx, scope, 'letter.sent', {
     organizationId,
     clientId: client.id,

@@ -6,7 +6,9 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { analyseFamily, type FamilyFacts, findFacts, nameOf } from '../analytics/index.ts'
 import { findPracticeName } from '../organizations/front.queries.ts'
+import { dayOfPractice } from '../tasks/index.ts'
 import { assignableManagers } from '../users/front.queries.ts'
+import { invitedOf, unmailable } from './invitations/who-is-invited.ts'
 import {
   type AttendeeRow,
   findMeeting,
@@ -88,6 +90,7 @@ export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string):
   const { id, clientId, title, heldOn, startsAt, lasts, place, link, sentNumber, sentAt, archivedAt, version } = meeting
   const isOpen = clientIsOpen && archivedAt === null
   const minutes = minutesOf(known)
+  const { today } = await dayOfPractice(deps.database.db, deps, known.organizationId)
   return {
     id,
     clientId,
@@ -98,7 +101,7 @@ export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string):
     lasts,
     place,
     link,
-    attendees: known.attendees.map((attendee) => attendeeView(attendee, known.facts)),
+    attendees: known.attendees.map((attendee) => attendeeView(attendee, known)),
     items: known.items.map((item) => ({
       id: item.id,
       title: item.title,
@@ -116,11 +119,11 @@ export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string):
     changedSinceSent: meeting.sentMinutes !== null && !isDeepStrictEqual(meeting.sentMinutes, minutes),
     archivedAt: archivedAt?.toISOString() ?? null,
     version,
-    can: { edit: isOpen, send: isOpen },
+    can: { edit: isOpen, send: isOpen, invite: isOpen && heldOn >= today },
   }
 }
 
-function attendeeView(attendee: AttendeeRow, facts: FamilyFacts): z.input<typeof Attendee> {
+function attendeeView(attendee: AttendeeRow, { meeting, facts }: MeetingFacts): z.input<typeof Attendee> {
   const { id, stakeholderId, name, ofFamily, absent, account, answer, words, answeredAt } = attendee
   return {
     id,
@@ -129,6 +132,8 @@ function attendeeView(attendee: AttendeeRow, facts: FamilyFacts): z.input<typeof
     ofFamily,
     absent,
     account: stakeholderId === null ? null : account,
+    invited: invitedOf(attendee, meeting),
+    unmailable: unmailable(attendee),
     shares: ofFamily && stakeholderId !== null ? sharesOf(stakeholderId, facts) : null,
     answer,
     words,

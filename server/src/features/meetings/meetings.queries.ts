@@ -7,7 +7,7 @@ import { accountState } from '../stakeholders/index.ts'
 import { people, stakeholderNameOf } from '../stakeholders/front.queries.ts'
 import { accounts, displayNameOf } from '../users/front.queries.ts'
 import { wholeFamilyAsked } from './front.queries.ts'
-import { meetingAttendees, meetingItems, meetingOutcomes, meetings } from './meetings.table.ts'
+import { meetingAttendees, meetingItems, meetingOutcomes, meetings, type WhenAndWhere } from './meetings.table.ts'
 
 export type MeetingRecord = typeof meetings.$inferSelect
 export type ItemRecord = typeof meetingItems.$inferSelect
@@ -76,16 +76,21 @@ export function selectAttendees(reader: Reader, meetingId: string) {
       stakeholderId: meetingAttendees.stakeholderId,
       guest: meetingAttendees.guest,
       absent: meetingAttendees.absent,
+      invitedTo: meetingAttendees.invitedTo,
       answer: meetingAttendees.answer,
       words: meetingAttendees.words,
       answeredAt: meetingAttendees.answeredAt,
       name: sql<string>`coalesce(nullif(trim(${people.firstName} || ' ' || ${people.lastName}), ''), nullif(${meetingAttendees.guest}, ''), 'Without a name')`,
       firstName: people.firstName,
       ofFamily: sql<boolean>`coalesce(${people.involvement} = 'family' and ${people.archivedAt} is null, false)`,
-      isCurrent: sql<boolean>`${people.id} is not null and ${people.archivedAt} is null and ${people.involvement} <> 'register'`,
+      /** Who left, stands in the register alone or has died is written to no more. */
+      isCurrent: sql<boolean>`${people.id} is not null and ${people.archivedAt} is null and ${people.involvement} <> 'register'
+        and ${people.life} = 'living'`,
       account: sql<'none' | 'invited' | 'expired' | 'active' | 'deactivated'>`${accountState}`,
       userId: accounts.id,
       email: accounts.email,
+      /** As the practice wrote it down, for who has no account. */
+      ownEmail: people.email,
     })
     .from(meetingAttendees)
     .leftJoin(people, eq(people.id, meetingAttendees.stakeholderId))
@@ -151,6 +156,14 @@ export async function markAbsent(tx: Transaction, meetingId: string, absentIds: 
     .update(meetingAttendees)
     .set({ absent: sql`${isAbsent}` })
     .where(eq(meetingAttendees.meetingId, meetingId))
+}
+
+/** Keeps what these attendees were told of a meeting. */
+export async function markInvited(tx: Transaction, attendeeIds: readonly string[], invitedTo: WhenAndWhere): Promise<void> {
+  await tx
+    .update(meetingAttendees)
+    .set({ invitedTo })
+    .where(inArray(meetingAttendees.id, [...attendeeIds]))
 }
 
 export async function insertItems(tx: Transaction, items: (typeof meetingItems.$inferInsert)[]): Promise<void> {

@@ -5,6 +5,7 @@ import { answerMinutes } from './minutes/answer-minutes.ts'
 import { exportMinutes } from './minutes/export-minutes.ts'
 import { getMeetingRoom } from './get-meeting-room.ts'
 import { getMyMeeting } from './minutes/get-my-meeting.ts'
+import { inviteAttendees } from './invitations/invite-attendees.ts'
 import { listMeetings } from './list-meetings.ts'
 import { listMyMeetings } from './minutes/list-my-meetings.ts'
 import { viewMeeting } from './meeting-view.ts'
@@ -28,6 +29,7 @@ export const meetingRoutes = [
   handle(meetings.updateOutcome, ({ deps, scope, params, body }) => updateOutcome(deps, scope, params, body)),
   handle(meetings.getMeetingRoom, ({ deps, scope, params }) => getMeetingRoom(deps, scope, params.meetingId)),
   handle(meetings.sendMinutes, ({ deps, scope, params, body }) => sendMinutes(deps, scope, params.meetingId, body)),
+  handle(meetings.inviteAttendees, ({ deps, scope, params, body }) => inviteAttendees(deps, scope, params.meetingId, body)),
   handle(meetings.exportMinutes, ({ deps, scope, params, query }) => exportMinutes(deps, scope, params.meetingId, query.format)),
   handle(meetings.listMyMeetings, ({ deps, scope }) => listMyMeetings(deps, scope)),
   handle(meetings.getMyMeeting, ({ deps, scope, params }) => getMyMeeting(deps, scope, params.meetingId)),

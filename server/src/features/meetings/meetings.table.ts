@@ -38,6 +38,9 @@ export const meetings = pgTable(
   (table) => [index('meetings_client').on(table.clientId, table.heldOn.desc())],
 )
 
+/** When and where a meeting is, as far as an invitation tells it. */
+export type WhenAndWhere = Pick<typeof meetings.$inferSelect, 'heldOn' | 'startsAt' | 'place' | 'link'>
+
 /** Somebody who comes to a meeting, and what they say of its minutes. */
 export const meetingAttendees = pgTable(
   'meeting_attendees',
@@ -51,6 +54,8 @@ export const meetingAttendees = pgTable(
     /** The name of a guest; empty for a stakeholder. */
     guest: text('guest').notNull().default(''),
     absent: boolean('absent').notNull().default(false),
+    /** What they were mailed last; null while they are not invited. */
+    invitedTo: jsonb('invited_to').$type<WhenAndWhere>(),
     answer: text('answer').$type<MinutesAnswer>(),
     words: text('words').notNull().default(''),
     answeredAt: moment('answered_at'),

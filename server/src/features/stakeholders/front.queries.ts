@@ -28,6 +28,8 @@ export const people = new QueryBuilder()
     generation: stakeholders.generation,
     onFarm: stakeholders.onFarm,
     involvement: stakeholders.involvement,
+    life: stakeholders.life,
+    email: stakeholders.email,
     archivedAt: stakeholders.archivedAt,
   })
   .from(stakeholders)

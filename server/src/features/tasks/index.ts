@@ -1,3 +1,4 @@
+export { meetingText } from './feed/calendar-text.ts'
 export { insertTasks } from './insert-tasks.ts'
 export { dayOfPractice } from './practice-day.ts'
 export { tellDoer } from './reminders/tell-doer.ts'

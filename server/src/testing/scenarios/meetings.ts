@@ -1,4 +1,5 @@
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { eq } from 'drizzle-orm'
 import { insights } from '../../features/insights/insights.table.ts'
 import { meetingItems } from '../../features/meetings/meetings.table.ts'
@@ -8,13 +9,13 @@ import { ownClient, type Scenario, type World } from './world.ts'
 const plan = { title: 'Who runs the farm', heldOn: '2026-12-04' }
 
 /** A meeting of a client of the world's adviser, with a stakeholder who can sign in. */
-async function ownMeeting(w: World) {
+async function ownMeeting(w: World, heldOn = plan.heldOn) {
   const { id: clientId } = await ownClient(w)
   const user = await aUser(w.server.database.db, 'user')
   const { id: stakeholderId } = await aStakeholder(w.server.database.db, { clientId, userId: user.id })
   const meeting = await w.server.call(w.manager, api.meetings.planMeeting, {
     params: { clientId },
-    body: { ...plan, stakeholderIds: [stakeholderId] },
+    body: { ...plan, heldOn, stakeholderIds: [stakeholderId] },
   })
   return { clientId, meeting, params: { meetingId: meeting.id }, itemId: meeting.items[0]!.id, user }
 }
@@ -69,6 +70,10 @@ export const meetingScenarios: Record<string, Scenario> = {
   'meetings.updateOutcome': async (w) => {
     const { params, outcome } = await ownOutcome(w)
     return { params: { ...params, outcomeId: outcome.id }, body: { words: 'Ask two banks', version: outcome.version } }
+  },
+  'meetings.inviteAttendees': async (w) => {
+    const { params, meeting } = await ownMeeting(w, daysLater(new Date().toISOString().slice(0, 10), 14))
+    return { params, body: { version: meeting.version } }
   },
   'meetings.sendMinutes': async (w) => {
     const { params, meeting } = await ownOutcome(w)

@@ -6,7 +6,9 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { notSignedInWords } from '../stakeholders/front.ts'
+import { InviteButton } from './invite-button.tsx'
 import type { Meeting } from './meeting-queries.ts'
+import { UNMAILABLE_WORDS } from './meeting-words.ts'
 
 type Attendee = Meeting['attendees'][number]
 
@@ -19,16 +21,16 @@ export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
     update.mutate({ params: { meetingId }, body: { absentIds, version } })
   }
   return (
-    <Panel title="Who comes" flush>
+    <Panel title="Who comes" flush {...(can.invite && { action: <InviteButton meeting={meeting} /> })}>
       <ul className="rows under-heading">
         {attendees.length === 0 ? <li className="note">Nobody is asked yet.</li> : null}
         {attendees.map((attendee) => (
           <li key={attendee.id}>
             <Flex justify="space-between" gap="xs" wrap="wrap">
               <strong className="strong">{attendee.name}</strong>
-              {sentAt && attendee.stakeholderId !== null ? <Said attendee={attendee} /> : null}
+              {sentAt && attendee.stakeholderId !== null ? <Said attendee={attendee} /> : <Told attendee={attendee} />}
             </Flex>
-            <p className="note">{consentWords(attendee)}</p>
+            <p className="note">{[consentWords(attendee), can.invite ? unmailableWords(attendee) : ''].filter(Boolean).join('. ')}</p>
             {attendee.words ? <blockquote className="quote">{attendee.words}</blockquote> : null}
             {can.edit ? (
               <Button size="compact-sm" variant="default" mt="2xs" aria-pressed={attendee.absent} onClick={() => turn(attendee)}>
@@ -46,6 +48,15 @@ function Said({ attendee: { answer } }: { attendee: Attendee }) {
   if (answer === 'agrees') return <ToneBadge tone="ok">Agrees</ToneBadge>
   return answer === 'differs' ? <ToneBadge tone="bad">Not right</ToneBadge> : <ToneBadge tone="idle">No answer</ToneBadge>
 }
+
+function Told({ attendee: { invited } }: { attendee: Attendee }) {
+  if (invited === 'not_yet') return null
+  return invited === 'told' ? <ToneBadge tone="ok">Invited</ToneBadge> : <ToneBadge tone="warn">Not told of the change</ToneBadge>
+}
+
+/** Why no invitation goes to somebody; that they are not here stands on their line already. */
+const unmailableWords = ({ unmailable }: Attendee): string =>
+  unmailable === null || unmailable === 'absent' ? '' : `Cannot be mailed: ${UNMAILABLE_WORDS[unmailable]}`
 
 /** The state of somebody's consent in a line. */
 function consentWords({ ofFamily, absent, stakeholderId, account, shares }: Attendee): string {

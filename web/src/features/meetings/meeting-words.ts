@@ -1,3 +1,4 @@
+import type { Unmailable } from '@paddock/contract/features/meetings/meetings.rules'
 import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
 import { day } from '../../ui/text/format.ts'
 
@@ -8,6 +9,15 @@ interface When {
 
 /** "Fri 4 Dec 2026, 14:30". */
 export const whenWords = ({ heldOn, startsAt }: When): string => [day(heldOn), startsAt].filter(Boolean).join(', ')
+
+/** Why somebody cannot be mailed an invitation, behind "cannot be mailed:". */
+export const UNMAILABLE_WORDS: Record<Unmailable, string> = {
+  guest: 'a guest has no address here',
+  not_asked: 'nothing is asked of them any more',
+  deactivated: 'their account is deactivated',
+  absent: 'they are marked as not here',
+  no_address: 'no email address is known',
+}
 
 export const sumOf = (items: readonly { lasts: number }[]): number => items.reduce((sum, { lasts }) => sum + lasts, 0)
 

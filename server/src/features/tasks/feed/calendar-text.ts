@@ -60,13 +60,23 @@ export function calendarText(
       const more = { DESCRIPTION: escaped(detail), TRANSP: FREE }
       return { ...task, day: dueOn, time: dueTime ?? '', lasts: HALF_AN_HOUR, timeZone: timeZoneIn(region), more }
     }),
-    ...meetings.map(({ heldOn, startsAt, region, place, link, ...meeting }) => {
-      const more = { LOCATION: escaped(place), URL: link, ...(startsAt === '' && { TRANSP: FREE }) }
-      return { ...meeting, day: heldOn, time: startsAt, timeZone: timeZoneIn(region), more }
-    }),
+    ...meetings.map((meeting) => eventOf(meeting, timeZoneIn(meeting.region))),
   ]
+  return calendarOf(events, now, ['X-WR-CALNAME:Paddock', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'])
+}
+
+/** One meeting as a file that somebody opens: it goes into the calendar that they have, under the name that it has in the feed. */
+export const meetingText = (meeting: ShownMeeting, now: Date, timeZone: string): string => calendarOf([eventOf(meeting, timeZone)], now)
+
+type ShownMeeting = Omit<DatedMeeting, 'region'>
+
+function eventOf({ heldOn, startsAt, place, link, ...meeting }: ShownMeeting, timeZone: string): CalendarEvent {
+  const more = { LOCATION: escaped(place), URL: link, ...(startsAt === '' && { TRANSP: FREE }) }
+  return { ...meeting, day: heldOn, time: startsAt, timeZone, more }
+}
+
+function calendarOf(events: readonly CalendarEvent[], now: Date, about: readonly string[] = []): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Paddock//Tasks and meetings//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH']
-  const about = ['X-WR-CALNAME:Paddock', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']
   const lines = [...head, ...about, ...events.flatMap((event) => linesOf(event, now)), 'END:VCALENDAR']
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }

@@ -1,0 +1,43 @@
+import { momentOf } from '@paddock/contract/features/tasks/task-days'
+import { longDate } from '../../../platform/text/long-date.ts'
+import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
+import type { WhenAndWhere } from '../meetings.table.ts'
+
+interface InvitationWords extends WhenAndWhere {
+  firstName: string
+  adviser: string
+  businessName: string
+  /** What the meeting is about. */
+  title: string
+  timeZone: string
+  /** They were invited before, to another day, time or place. */
+  isChange: boolean
+  /** Their page of the meeting; empty for who has no account. */
+  page: string
+}
+
+/** Invites somebody to a meeting, or tells them that its day, time or place is another one now. */
+export function invitationLetter(words: InvitationWords): UnwrittenLetter {
+  const { firstName, adviser, businessName, title, heldOn, isChange, page, place, link } = words
+  const values = {
+    greeting: greetingOf(firstName),
+    adviser,
+    family: businessName,
+    what: isChange ? 'Changed' : 'Invitation',
+    meeting: title,
+    change: isChange ? 'The day, the time or the place has changed. This is what holds now.' : '',
+    day: longDate(heldOn),
+    time: timeWords(words),
+    place,
+    video: link,
+    link: page,
+  }
+  return { kind: 'meeting_invitation', values }
+}
+
+/** The time with the name of its zone, as a relative may live in another: "14:30 (AEDT)"; empty for the whole day. */
+function timeWords({ heldOn, startsAt, timeZone }: InvitationWords): string {
+  if (startsAt === '') return ''
+  const parts = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' }).formatToParts(momentOf(timeZone, heldOn, startsAt))
+  return `${startsAt} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`
+}

@@ -1,0 +1,165 @@
+import { api } from '@paddock/contract'
+import { daysLater, momentOf } from '@paddock/contract/features/tasks/task-days'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activities } from '../../../platform/audit/audit.table.ts'
+import { jobs } from '../../../platform/jobs/jobs.table.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import { aMember, aStakeholder, aStaffedPractice } from '../../../testing/factories.ts'
+import { anAnsweringFamily } from '../../../testing/families/answering-family.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { organizations } from '../../organizations/organizations.table.ts'
+import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { users } from '../../users/users.table.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+const DAY = daysLater(new Date().toISOString().slice(0, 10), 30)
+
+/** A meeting to come in Sydney, of Ruth, who has an account, and Elsie, who has an address alone. */
+async function aPlannedMeeting(more: object = {}) {
+  const { db } = server.database
+  const family = await anAnsweringFamily(db, [{ firstName: 'Ruth' }])
+  const { manager, client, organization, members } = family
+  const place = { title: 'Who runs the farm', heldOn: DAY, startsAt: '10:00', lasts: 90, place: 'The kitchen table' }
+  await db.update(organizations).set({ region: 'NSW' }).where(eq(organizations.id, organization.id))
+  const elsie = await aStakeholder(db, { clientId: client.id, firstName: 'Elsie', lastName: 'Whitlock', email: `${newId()}@example.com` })
+  const ruth = members[0]!
+  const stakeholderIds = [ruth.stakeholder.id, elsie.id]
+  const meeting = await server.call(manager, api.meetings.planMeeting, {
+    params: family.params,
+    body: { ...place, stakeholderIds, ...more },
+  })
+  const params = { meetingId: meeting.id }
+  const read = () => server.call(manager, api.meetings.getMeeting, { params })
+  const change = async (body: object) =>
+    server.call(manager, api.meetings.updateMeeting, { params, body: { ...body, version: (await read()).version } })
+  const invite = async (version?: number) =>
+    server.attempt(manager, api.meetings.inviteAttendees, { params, body: { version: version ?? (await read()).version } })
+  /** What was promised to an address, the last first. */
+  const mailsTo = async (email: string) => {
+    const found = await db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, 'mail'), sql`${jobs.payload} ->> 'to' = ${email}`))
+    const mails = found.map(({ payload }) => payload as { subject: string; text: string; files: { name: string; text: string }[] })
+    return mails.toSorted((one, other) => one.files[0]!.text.localeCompare(other.files[0]!.text))
+  }
+  return { ...family, ruth, elsie, stakeholderIds, meeting, params, read, change, invite, mailsTo }
+}
+
+describe('an invitation', () => {
+  it('goes to who has an account with the link to their page, and to who has an address alone without one', async () => {
+    const { ruth, elsie, invite, mailsTo, meeting, manager, client } = await aPlannedMeeting()
+    expect(await invite()).toMatchObject({ status: 200, body: { mailed: 2 } })
+    const [toRuth] = await mailsTo(ruth.user.email)
+    expect(toRuth?.subject).toMatch(/^Invitation: Who runs the farm, \w+day /)
+    expect(toRuth?.text).toContain(`/my-meetings/${meeting.id}`)
+    expect(toRuth?.text).toMatch(/^Time: 10:00 \(AE[DS]T\)\nPlace: The kitchen table\n\n/m)
+    expect(toRuth?.text).not.toMatch(/By video|has changed/)
+    const [toElsie] = await mailsTo(elsie.email)
+    expect(toElsie?.text).toContain('Hello Elsie,')
+    expect(toElsie?.text).not.toContain('http')
+    const entries = await server.database.db.select().from(activities).where(eq(activities.clientId, client.id))
+    const said = entries.filter(({ action }) => action === 'letter.sent').map(({ after }) => String(after?.said))
+    expect(said).toHaveLength(2)
+    for (const words of said) expect(words).toContain(`a meeting for ${client.businessName}.`)
+    expect(entries.find(({ action }) => action === 'meeting.invited')).toMatchObject({
+      actorId: manager.id,
+      subject: 'Who runs the farm',
+      after: { invited: ['Ruth Stakeholder', 'Elsie Whitlock'], heldOn: DAY },
+    })
+  })
+
+  it('carries the meeting for a calendar, under the name that it has in the feed, as its newest version', async () => {
+    const { ruth, invite, mailsTo, meeting, read } = await aPlannedMeeting()
+    await invite()
+    const [mail] = await mailsTo(ruth.user.email)
+    const start = momentOf('Australia/Sydney', DAY, '10:00')
+      .toISOString()
+      .replace(/[-:]|\.\d{3}/g, '')
+    expect(mail?.files).toMatchObject([{ name: 'meeting.ics', mediaType: expect.stringContaining('method=PUBLISH') }])
+    const { text } = mail!.files[0]!
+    expect(text).toContain('METHOD:PUBLISH\r\nBEGIN:VEVENT\r\n')
+    expect(text).toContain(`UID:${meeting.id}@paddock\r\n`)
+    expect(text).toContain(`DTSTART:${start}\r\n`)
+    expect(text).toContain(`SEQUENCE:${(await read()).version - 1}\r\n`)
+  })
+
+  it('is sent once, also by two clicks at one moment; later to those alone who were asked since', async () => {
+    const { ruth, meeting, stakeholderIds, client, change, invite, mailsTo } = await aPlannedMeeting()
+    const both = await Promise.all([invite(meeting.version), invite(meeting.version)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await invite()).toMatchObject({ status: 409, body: { code: 2966 } })
+    const noah = await aMember(server.database.db, { clientId: client.id, firstName: 'Noah' })
+    const changed = await change({ stakeholderIds: [...stakeholderIds, noah.stakeholder.id], title: 'Who runs what' })
+    expect(changed.attendees.map(({ invited }) => invited).toSorted()).toEqual(['not_yet', 'told', 'told'])
+    expect(await invite()).toMatchObject({ status: 200, body: { mailed: 1 } })
+    expect(await mailsTo(noah.user.email)).toHaveLength(1)
+    expect(await mailsTo(ruth.user.email)).toHaveLength(1)
+  })
+
+  it.each([{ heldOn: daysLater(DAY, 1) }, { startsAt: '11:30' }, { place: 'The hall' }, { link: 'https://meet.example/x' }])(
+    'is followed by the news for everybody once it is %o',
+    async (news) => {
+      const { ruth, change, invite, mailsTo } = await aPlannedMeeting()
+      await invite()
+      const changed = await change(news)
+      expect(changed.attendees.map(({ invited }) => invited)).toEqual(['changed', 'changed'])
+      const told = await invite()
+      expect(told).toMatchObject({ status: 200, body: { mailed: 2, meeting: { attendees: [{ invited: 'told' }, { invited: 'told' }] } } })
+      const mails = await mailsTo(ruth.user.email)
+      const second = mails.find(({ subject }) => subject.startsWith('Changed: Who runs the farm'))
+      expect(mails).toHaveLength(2)
+      expect(second?.text).toContain('has changed. This is what holds now.')
+    },
+  )
+
+  it('goes to no guest and nobody who died, left, has no address, no account any more or is not here; each is told why', async () => {
+    const { db } = server.database
+    const { ruth, elsie, client, stakeholderIds, change, invite, read } = await aPlannedMeeting({ guests: ['The banker'] })
+    const [left, absent, unknown] = [
+      await aMember(db, { clientId: client.id }),
+      await aMember(db, { clientId: client.id }),
+      await aStakeholder(db, { clientId: client.id }),
+    ]
+    const others = [left.stakeholder.id, absent.stakeholder.id, unknown.id]
+    const { attendees } = await change({ stakeholderIds: [...stakeholderIds, ...others] })
+    await change({ absentIds: attendees.flatMap(({ id, stakeholderId }) => (stakeholderId === absent.stakeholder.id ? id : [])) })
+    await db.update(users).set({ status: 'deactivated' }).where(eq(users.id, ruth.user.id))
+    await db.update(stakeholders).set({ life: 'deceased' }).where(eq(stakeholders.id, elsie.id))
+    await db.update(stakeholders).set({ archivedAt: new Date() }).where(eq(stakeholders.id, left.stakeholder.id))
+    expect(await invite()).toMatchObject({ status: 409, body: { code: 2966 } })
+    const why = new Map((await read()).attendees.map(({ stakeholderId, unmailable }) => [stakeholderId, unmailable]))
+    expect([...stakeholderIds, ...others, null].map((id) => why.get(id))).toEqual([
+      'deactivated',
+      'not_asked',
+      'not_asked',
+      'absent',
+      'no_address',
+      'guest',
+    ])
+  })
+
+  it('to a meeting whose day has passed where the practice is goes to nobody', async () => {
+    const { change, invite, mailsTo, ruth } = await aPlannedMeeting()
+    const dayIn = (daysAgo: number) =>
+      new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' })
+    expect(await change({ heldOn: dayIn(1) })).toMatchObject({ can: { invite: false } })
+    expect(await invite()).toMatchObject({ status: 409, body: { code: 2965 } })
+    expect(await mailsTo(ruth.user.email)).toEqual([])
+    expect(await change({ heldOn: dayIn(0) })).toMatchObject({ can: { invite: true } })
+    expect(await invite()).toMatchObject({ status: 200 })
+  })
+
+  it('is sent by nobody of another practice, who does not find the meeting', async () => {
+    const { params, meeting, mailsTo, ruth } = await aPlannedMeeting()
+    const { adviser } = await aStaffedPractice(server.database.db)
+    const theirs = await server.attempt(adviser, api.meetings.inviteAttendees, { params, body: { version: meeting.version } })
+    expect(theirs.status).toBe(404)
+    expect(await mailsTo(ruth.user.email)).toEqual([])
+  })
+})

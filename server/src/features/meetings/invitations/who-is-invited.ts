@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Invited, Unmailable } from '@paddock/contract/features/meetings/meetings.rules'
+import type { AttendeeRow, MeetingRecord } from '../meetings.queries.ts'
+import type { WhenAndWhere } from '../meetings.table.ts'
+
+export const whenAndWhere = ({ heldOn, startsAt, place, link }: MeetingRecord): WhenAndWhere => ({ heldOn, startsAt, place, link })
+
+/** What somebody was told of when and where a meeting is. */
+export function invitedOf({ invitedTo }: Pick<AttendeeRow, 'invitedTo'>, meeting: MeetingRecord): Invited {
+  if (invitedTo === null) return 'not_yet'
+  return isDeepStrictEqual(invitedTo, whenAndWhere(meeting)) ? 'told' : 'changed'
+}
+
+/** Where somebody is written to: by the address of their account, or by the one that the practice has while they have none. */
+export const addressOf = ({ account, email, ownEmail }: AttendeeRow): string => (account === 'active' ? email : ownEmail) ?? ''
+
+/** Why somebody cannot be written to; null where they can. */
+export function unmailable(attendee: AttendeeRow): Unmailable | null {
+  const { stakeholderId, isCurrent, account, absent } = attendee
+  if (stakeholderId === null) return 'guest'
+  if (!isCurrent) return 'not_asked'
+  if (account === 'deactivated') return 'deactivated'
+  if (absent) return 'absent'
+  return addressOf(attendee) === '' ? 'no_address' : null
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
+import { call } from '../../platform/api/api.ts'
+import { reread } from '../../platform/api/queries.ts'
+import { notify } from '../../platform/notify.ts'
+import { openModal } from '../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../ui/dialog/ui.modals.ts'
+import { plural } from '../../ui/text/format.ts'
+import { listed } from '../../ui/text/words.ts'
+import type { Meeting } from './meeting-queries.ts'
+import { UNMAILABLE_WORDS } from './meeting-words.ts'
+
+/** Mails whoever does not know yet when and where the meeting is; nothing once everybody does. */
+export function InviteButton({ meeting }: { meeting: Meeting }) {
+  const { attendees } = meeting
+  const invited = attendees.filter((each) => each.unmailable === null && each.invited !== 'told')
+  if (invited.length === 0) return null
+  const isChange = invited.some((each) => each.invited === 'changed')
+  const isMore = attendees.some((each) => each.invited === 'told')
+  const label = isChange ? 'Tell them of the change' : isMore ? 'Invite the others' : 'Invite attendees'
+  const ask = () =>
+    openModal(confirmModal, {
+      title: isChange ? 'Tell them of the change?' : `Invite ${plural(invited.length, 'attendee')}?`,
+      message: messageFor(meeting, invited),
+      confirm: isChange ? 'Tell them' : 'Send invitation',
+      cancel: 'Not now',
+      onConfirm: () => send(meeting),
+    })
+  return (
+    <Button size="compact-sm" onClick={ask}>
+      {label}
+    </Button>
+  )
+}
+
+/** Who gets the mail, and who cannot be mailed and why. */
+function messageFor({ attendees }: Meeting, invited: Meeting['attendees']): string {
+  const names = invited.map(({ name }) => name)
+  const reached = `${listed(names)} ${names.length === 1 ? 'gets' : 'get'} a mail with the day, time and place, and a file for the calendar.`
+  const unreached = attendees.flatMap(({ name, unmailable }) =>
+    unmailable === null ? [] : `${name} cannot be mailed: ${UNMAILABLE_WORDS[unmailable]}.`,
+  )
+  return [reached, ...unreached].join(' ')
+}
+
+async function send({ id: meetingId, version }: Meeting): Promise<void> {
+  const { mailed } = await call(api.meetings.inviteAttendees, { params: { meetingId }, body: { version } })
+  await reread()
+  notify({ message: `The mail went to ${plural(mailed, 'person', 'people')}.` })
+}
