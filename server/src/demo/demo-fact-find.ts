@@ -74,7 +74,7 @@ export const FACT_FIND: Answers = {
       kind: 'trust_deed',
       whose: 'Whitlock Family Trust',
       status: 'current',
-      signedOn: '1998-03-14',
+      signedOn: '1987-05-11',
     },
   ],
   q10: [

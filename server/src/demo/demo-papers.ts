@@ -81,7 +81,7 @@ const PAPERS: readonly DemoPaper[] = [
   {
     kind: 'trust_deed',
     status: 'signed',
-    signedOn: '1998-03-14',
+    signedOn: '1987-05-11',
     entity: TRUST,
     parties: [['Tess', 'successor']],
     originalAt: 'At home, in the safe',

@@ -49,7 +49,7 @@ const PAPERS: readonly DemoDocument[] = [
     visibility: 'family',
     lines: [
       'WHITLOCK FAMILY TRUST',
-      'Deed of settlement, 14 March 1998',
+      'Deed of settlement, 11 May 1987',
       '',
       'Trustee: Whitlock Pastoral Co Pty Ltd',
       'Appointors: Alice Whitlock and Henry Whitlock',
