@@ -25,7 +25,9 @@ export function settleDocumentRequest(
   return changeLockedRequest(deps, scope, requestId, async (tx, request) => {
     if (request.version !== version) throw new AppError('stale', { current: await readRequest(tx, requestId) })
     const wasSent = request.status !== 'open' && request.status !== 'returned'
-    if (request.status === 'withdrawn' || (status === 'returned' && !wasSent)) throw new AppError('request_closed')
+    if (request.status === 'withdrawn') throw new AppError('request_closed')
+    if (status === 'returned' && !wasSent)
+      throw new AppError('invalid_input', { fields: { status: 'Nothing was sent that could be returned. It is still waited for.' } })
     if (status === 'returned' && reason === '')
       throw new AppError('invalid_input', { fields: { reason: 'Say what is missing or wrong: they read it.' } })
     if (request.status === status && request.reason === reason) return null
