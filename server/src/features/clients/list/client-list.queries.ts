@@ -146,8 +146,8 @@ function foundRows(scope: Scope, filters: ListFilters, order: ListOrder, { read,
   const words = sql.join(wordsOf(filters.q).map(holdsWord), sql` and `)
   const others = { ...filters, q: undefined }
   const withWords = sql`${read}, clients.search_text`
-  const cut = sql.raw(`limit ${limit}`)
   const inOrder = sql.raw(order.dir)
+  const cut = sql`order by sort_value ${inOrder}, id ${inOrder} limit ${sql.raw(String(limit))}`
   return sql`
     with walked as materialized (
       select * from (${listed(scope, others, order, { read: withWords, behind, limit: WALKED })}) clients where ${words} ${cut}
@@ -166,7 +166,8 @@ function foundRows(scope: Scope, filters: ListFilters, order: ListOrder, { read,
 export async function idsOfMatching(database: Database, scope: Scope, filters: ListFilters, limit: number): Promise<string[]> {
   const part = { read: sql`clients.id`, behind: null, limit }
   const rows = listed(scope, filters, { sort: 'businessName', dir: 'asc' }, part)
-  return (await readRowsPlanned<{ id: string }>(database, rows)).map(({ id }) => id)
+  const inOrder = sql`select id from (${rows}) page order by sort_value, id`
+  return (await readRowsPlanned<{ id: string }>(database, inOrder)).map(({ id }) => id)
 }
 
 /** How many records match, counted up to `cap` and one more. */
