@@ -1,22 +1,18 @@
 import { Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import * as api from '@paddock/contract/calls'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { MILESTONE_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { Milestone } from '@paddock/contract/features/register/register.shapes'
 import { checkMilestone, isChosenEvidence } from '@paddock/contract/features/road/road.rules'
-import * as ERRORS from '@paddock/contract/general-errors'
 import { useState } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { call } from '../../platform/api/api.ts'
 import { reread } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
+import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
 import { FieldLines } from '../../ui/form/field-control.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
-import { AudienceChoice, seenOf, storedFields, type Typed, typedFields, typedWords, wrongTyped } from '../register/front.ts'
+import { useSaving } from '../../ui/form/use-saving.ts'
+import { AudienceChoice, seenOf, storedFields, storeRecord, type Typed, typedFields, typedWords, wrongTyped } from '../register/front.ts'
 import type { Road } from './road-query.ts'
 
 export interface MilestoneInputs {
@@ -35,91 +31,44 @@ const NAMES = ['phase', 'title', 'detail', 'dueOn', 'age', 'personId', 'evidence
 
 /** What is to be reached on the road ahead, by when, and what shows it. */
 export default function MilestoneModal({ modal, clientId, road, milestone }: ModalProps<MilestoneInputs>) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [seen, setSeen] = useState(seenOf(milestone))
   const form = useForm<Values>({ initialValues: valuesOf(milestone), validate: checks })
-  const { values } = form
   const isNew = milestone === undefined
 
-  const save = async (typed: Values, version = seen.version) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, onSubmit } = useSaving<Values, Milestone>({
+    form,
+    names: NAMES,
+    write: async (typed, current) => {
       const body = { record: 'milestone' as const, ...bodyOf(typed) }
-      if (milestone === undefined || version === undefined)
-        await call(api.register.addRegisterRecord, { params: { clientId }, body: { ...body, audience: seen.audience } })
-      else await call(api.register.updateRegisterRecord, { params: { clientId, recordId: milestone.id }, body: { ...body, version } })
+      await storeRecord({ clientId, recordId: milestone?.id, body, seen: current ? seenOf(current) : seen })
       await reread()
       notify({ message: isNew ? 'The milestone stands on the road.' : 'The milestone is saved.' })
       modal.close()
-    } catch (error) {
-      const isStale = milestone && error instanceof ApiError && error.code === ERRORS.stale.code
-      if (isStale) resolveConflict(milestone, typed, error.current as Milestone)
-      else setFailure(showFieldErrors(form, error, NAMES))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const resolveConflict = (base: Milestone, mine: Values, stored: Milestone) =>
-    openVersionConflict({
-      title: 'Which details do you keep?',
-      fields: [
-        ...Object.entries(MILESTONE_FIELDS).map(([name, field]) => ({
-          name: name as keyof Values,
-          label: field.label,
-          show: (value: unknown) => typedWords(field, String(value ?? '')),
-        })),
-        { name: 'personId', label: 'Whose age', show: (id) => nameIn(road.people, id) },
-        { name: 'evidenceId', label: 'Evidence', show: (id) => road.evidence.find((each) => each.id === id)?.title ?? '' },
-      ],
-      base: valuesOf(base),
-      mine,
-      theirs: valuesOf(stored),
-      onResolve: (merged) => {
-        form.setValues(merged)
-        void save(merged, stored.version)
-      },
-    })
+    },
+    compare:
+      milestone === undefined
+        ? null
+        : (current) => ({
+            title: 'Which details do you keep?',
+            fields: comparedFields(road),
+            base: valuesOf(milestone),
+            theirs: valuesOf(current),
+          }),
+  })
 
-  const choices = road.evidence.filter(({ evidence }) => evidence === values.evidence).map(({ id, title }) => ({ value: id, label: title }))
-  const needsChoice = isChosenEvidence(values.evidence as Milestone['evidence'])
   return (
     <Dialog modal={modal} title={isNew ? 'Add a milestone' : 'Edit the milestone'}>
       <DialogForm
-        onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, NAMES))}
+        onSubmit={onSubmit}
         onCancel={modal.close}
         submit={isNew ? 'Add milestone' : 'Save milestone'}
         busy={busy}
         failure={failure}
       >
         <FieldLines fields={MILESTONE_FIELDS} names={['phase', 'title', 'detail', 'dueOn', 'age']} form={form} focused="title" />
-        {values.age.trim() === '' ? null : (
-          <Select
-            label="Whose age"
-            placeholder="Choose somebody"
-            data={road.people.map(({ id, name, birthYear }) => ({
-              value: id,
-              label: birthYear === null ? `${name} (birth year not known)` : name,
-            }))}
-            searchable
-            value={values.personId || null}
-            onChange={(id) => form.setFieldValue('personId', id ?? '')}
-            error={form.errors.personId}
-          />
-        )}
+        <AgeOwner form={form} road={road} />
         <FieldLines fields={MILESTONE_FIELDS} names={['evidence']} form={form} />
-        {needsChoice ? (
-          <Select
-            label={`Which ${values.evidence}`}
-            placeholder={choices.length === 0 ? `This client has no ${values.evidence} yet` : 'Choose one'}
-            data={choices}
-            searchable
-            value={choices.some(({ value }) => value === values.evidenceId) ? values.evidenceId : null}
-            onChange={(id) => form.setFieldValue('evidenceId', id ?? '')}
-            error={form.errors.evidenceId}
-          />
-        ) : null}
+        <EvidenceChoice form={form} road={road} />
         <FieldLines fields={MILESTONE_FIELDS} names={['reachedOn']} form={form} />
         <AudienceChoice
           clientId={clientId}
@@ -133,6 +82,59 @@ export default function MilestoneModal({ modal, clientId, road, milestone }: Mod
     </Dialog>
   )
 }
+
+interface PartProps {
+  form: UseFormReturnType<Values>
+  road: Road
+}
+
+/** Asks whose age it is, once an age is typed. */
+function AgeOwner({ form, road }: PartProps) {
+  if (form.values.age.trim() === '') return null
+  return (
+    <Select
+      label="Whose age"
+      placeholder="Choose somebody"
+      data={road.people.map(({ id, name, birthYear }) => ({
+        value: id,
+        label: birthYear === null ? `${name} (birth year not known)` : name,
+      }))}
+      searchable
+      value={form.values.personId || null}
+      onChange={(id) => form.setFieldValue('personId', id ?? '')}
+      error={form.errors.personId}
+    />
+  )
+}
+
+/** Asks which record shows that the milestone is reached, for evidence that is one of several. */
+function EvidenceChoice({ form, road }: PartProps) {
+  const { evidence: kind, evidenceId } = form.values
+  if (!isChosenEvidence(kind as Milestone['evidence'])) return null
+  const choices = road.evidence.filter(({ evidence }) => evidence === kind).map(({ id, title }) => ({ value: id, label: title }))
+  return (
+    <Select
+      label={`Which ${kind}`}
+      placeholder={choices.length === 0 ? `This client has no ${kind} yet` : 'Choose one'}
+      data={choices}
+      searchable
+      value={choices.some(({ value }) => value === evidenceId) ? evidenceId : null}
+      onChange={(id) => form.setFieldValue('evidenceId', id ?? '')}
+      error={form.errors.evidenceId}
+    />
+  )
+}
+
+/** How both versions of a stale save read beside each other. */
+const comparedFields = (road: Road): readonly ComparedField<Values>[] => [
+  ...Object.entries(MILESTONE_FIELDS).map(([name, field]) => ({
+    name: name as keyof Values,
+    label: field.label,
+    show: (value: unknown) => typedWords(field, String(value ?? '')),
+  })),
+  { name: 'personId', label: 'Whose age', show: (id) => nameIn(road.people, id) },
+  { name: 'evidenceId', label: 'Evidence', show: (id) => road.evidence.find((each) => each.id === id)?.title ?? '' },
+]
 
 const nameIn = (people: Road['people'], id: unknown) => people.find((each) => each.id === id)?.name ?? ''
 

@@ -6,3 +6,12 @@ export function withoutPlaces(error: unknown): unknown {
   const fields = Object.fromEntries(Object.entries(error.fields).map(([place, message]) => [place.replace(/^details\./, ''), message]))
   return new ApiError(error.status, { code: error.code, message: error.message, fields, current: error.current })
 }
+
+/** Waits for the work; its refusal names the fields as the form has them. */
+export async function refusedByField<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw withoutPlaces(error)
+  }
+}

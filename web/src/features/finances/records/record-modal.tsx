@@ -1,17 +1,14 @@
 import { Box, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { ADD_TITLES, NOUNS } from '../finance-words.ts'
 import { financesQuery } from '../finances-query.ts'
@@ -19,7 +16,7 @@ import { registerQuery } from '../../register/front.ts'
 import { OwnersField, SecuredByField } from '../owners/owner-fields.tsx'
 import { comparedLinks, linkBody, linkProblem, linkValues } from '../owners/typed-owners.ts'
 import { addRecord, type AnyRecord, nameOfRecord, updateRecord } from './record-calls.ts'
-import { withoutPlaces } from './record-errors.ts'
+import { refusedByField } from './record-errors.ts'
 import { RecordFields } from './record-fields.tsx'
 import { comparedFields, RECORD_FIELDS, recordBody, recordChecks, recordValues, type RecordValues } from './record-values.ts'
 
@@ -36,56 +33,45 @@ export interface RecordInputs {
 export default function RecordModal({ modal, clientId, kind, record, category }: ModalProps<RecordInputs>) {
   const { data } = useQuery(financesQuery(clientId))
   const register = useQuery(registerQuery(clientId)).data
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [audience, setAudience] = useState<FinanceAudience>('adviser_only')
-  const fields = [...RECORD_FIELDS[kind].map(({ name }) => name), 'owners', 'securedBy']
   const form = useForm<RecordValues>({
     initialValues: { ...formValues(kind, record), ...(category && { category }) },
     validate: (values) => ({ ...recordChecks(kind, values), owners: linkProblem(kind, values) }),
   })
 
-  const save = async (values: RecordValues, version = record?.version) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, onSubmit } = useSaving<RecordValues, AnyRecord>({
+    form,
+    names: [...RECORD_FIELDS[kind].map(({ name }) => name), 'owners', 'securedBy'],
+    write: async (values, current) => {
       const body = { ...recordBody(kind, values), ...linkBody(kind, values) }
-      const saved =
-        record === undefined || version === undefined
-          ? await addRecord(kind, clientId, { ...body, audience })
-          : await updateRecord(clientId, record, version, body)
+      const saved = await refusedByField(
+        record === undefined
+          ? addRecord(kind, clientId, { ...body, audience })
+          : updateRecord(clientId, record, (current ?? record).version, body),
+      )
       await reread()
       notify({ message: record === undefined ? `${nameOfRecord(saved)} is on the record.` : `${nameOfRecord(saved)} is saved.` })
       modal.close()
-    } catch (error) {
-      const conflict = record && error instanceof ApiError && error.code === ERRORS.stale.code
-      if (conflict) resolveConflict(record, values, error.current)
-      else setFailure(showFieldErrors(form, withoutPlaces(error), fields))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const resolveConflict = (base: AnyRecord, mine: RecordValues, current: unknown) => {
-    const stored = { ...(current as AnyRecord), kind } as AnyRecord
-    openVersionConflict({
-      title: `Which details of ${nameOfRecord(stored)} do you keep?`,
-      fields: [...comparedFields(kind), ...comparedLinks(kind, register)],
-      base: formValues(kind, base),
-      mine,
-      theirs: formValues(kind, stored),
-      onResolve: (merged) => {
-        form.setValues(merged)
-        void save(merged, stored.version)
-      },
-    })
-  }
+    },
+    compare:
+      record === undefined
+        ? null
+        : (stored) => {
+            const current = { ...stored, kind } as AnyRecord
+            return {
+              title: `Which details of ${nameOfRecord(current)} do you keep?`,
+              fields: [...comparedFields(kind), ...comparedLinks(kind, register)],
+              base: formValues(kind, record),
+              theirs: formValues(kind, current),
+            }
+          },
+  })
 
   const owners = <OwnersField kind={kind} clientId={clientId} form={form} />
   const before = { owner: owners, titleHolder: owners, security: <SecuredByField clientId={clientId} form={form} /> }
   return (
     <Dialog modal={modal} title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}>
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, fields))}>
+      <form noValidate onSubmit={onSubmit}>
         <RecordFields kind={kind} form={form} owners={data?.owners ?? []} before={before} focused />
         <Box mt="md" className="lead">
           {record === undefined ? (

@@ -1,24 +1,20 @@
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import { COMMITMENT_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { Commitment } from '@paddock/contract/features/register/register.shapes'
 import { useState } from 'react'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { notify } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { AudienceChoice, seenOf } from '../papers/audience-choice.tsx'
 import { debtOptions } from '../papers/debts.ts'
 import { PartyPicker } from '../parties/party-picker.tsx'
 import type { Register } from '../register-query.ts'
+import { storeRecord } from '../store-record.ts'
 import {
   COMMITMENT_NAMES,
   commitmentBody,
@@ -37,45 +33,30 @@ export interface CommitmentInputs {
 
 /** A guarantee, a loan within the family or another promise to pay. */
 export default function CommitmentModal({ modal, clientId, register, commitment }: ModalProps<CommitmentInputs>) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [seen, setSeen] = useState(seenOf(commitment))
   const form = useForm<CommitmentValues>({ initialValues: commitmentValues(commitment), validate: commitmentChecks })
   const { values } = form
 
-  const save = async (typed: CommitmentValues, version = seen.version) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, onSubmit } = useSaving<CommitmentValues, Commitment>({
+    form,
+    names: COMMITMENT_NAMES,
+    write: async (typed, current) => {
       const body = { record: 'commitment' as const, ...commitmentBody(typed) }
-      if (commitment === undefined || version === undefined) {
-        await call(api.register.addRegisterRecord, { params: { clientId }, body: { ...body, audience: seen.audience } })
-      } else {
-        await call(api.register.updateRegisterRecord, { params: { clientId, recordId: commitment.id }, body: { ...body, version } })
-      }
+      await storeRecord({ clientId, recordId: commitment?.id, body, seen: current ? seenOf(current) : seen })
       await reread()
       notify({ message: commitment === undefined ? 'It is on the record.' : 'It is saved.' })
       modal.close()
-    } catch (error) {
-      const stale = commitment && error instanceof ApiError && error.code === ERRORS.stale.code
-      if (stale) resolveConflict(commitment, typed, error.current as Commitment)
-      else setFailure(showFieldErrors(form, error, COMMITMENT_NAMES))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const resolveConflict = (base: Commitment, mine: CommitmentValues, stored: Commitment) =>
-    openVersionConflict({
-      title: 'Which details do you keep?',
-      fields: comparedCommitment(register),
-      base: commitmentValues(base),
-      mine,
-      theirs: commitmentValues(stored),
-      onResolve: (merged) => {
-        form.setValues(merged)
-        void save(merged, stored.version)
-      },
-    })
+    },
+    compare:
+      commitment === undefined
+        ? null
+        : (current) => ({
+            title: 'Which details do you keep?',
+            fields: comparedCommitment(register),
+            base: commitmentValues(commitment),
+            theirs: commitmentValues(current),
+          }),
+  })
 
   const party = (name: 'owedBy' | 'owedTo') => ({
     clientId,
@@ -86,7 +67,7 @@ export default function CommitmentModal({ modal, clientId, register, commitment 
   return (
     <Dialog modal={modal} title={commitment === undefined ? 'Add what could fall due' : 'Edit what could fall due'} size="lg">
       <DialogForm
-        onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, COMMITMENT_NAMES))}
+        onSubmit={onSubmit}
         onCancel={modal.close}
         submit={commitment === undefined ? 'Add it' : 'Save it'}
         busy={busy}

@@ -1,19 +1,15 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { type Field, nameOf as labelOf } from '@paddock/contract/field-list'
-import type { RouteInput } from '@paddock/contract/route'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { notify } from '../../../platform/notify.ts'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
-import { type ComparedField, openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
+import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { fieldWords } from '../../../ui/form/field-words.ts'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { AudienceChoice, seenOf } from '../papers/audience-choice.tsx'
+import { storeRecord } from '../store-record.ts'
 
 /** How fields that a form holds as texts read in two versions. */
 export const comparedTexts = <N extends string>(
@@ -57,62 +53,30 @@ export function RegisterForm<S extends Stored, Values extends object>(props: Reg
   // The register is read again while the dialog is open: what is saved was typed over what stood here first.
   const [stored] = useState(props.stored)
   const [seen, setSeen] = useState(seenOf(stored))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const names = compared.map(({ name }) => name)
   const form = useForm<Values>({
     initialValues: props.initial,
     // oxlint-disable-next-line no-unsafe-type-assertion -- Mantine types the errors by field; ours are a record
     validate: ((values: Values) => props.check(values)) as NonNullable<Parameters<typeof useForm<Values>>[0]>['validate'],
   })
 
-  const save = async (values: Values, version = seen.version) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, onSubmit } = useSaving<Values, S>({
+    form,
+    names: compared.map(({ name }) => name),
+    write: async (values, current) => {
       const body = { record: kind, ...props.bodyOf(values) }
-      const saved = await (stored === undefined || version === undefined
-        ? call(api.register.addRegisterRecord, {
-            params: { clientId },
-            body: { ...body, audience: seen.audience } as unknown as RouteInput<typeof api.register.addRegisterRecord>['body'],
-          })
-        : call(api.register.updateRegisterRecord, {
-            params: { clientId, recordId: stored.id },
-            body: { ...body, version },
-          }))
+      const saved = await storeRecord({ clientId, recordId: stored?.id, body, seen: current ? seenOf(current) : seen })
       await reread()
       notify({ message: props.doneWords(saved as unknown as S) })
       props.onDone(saved as unknown as S)
-    } catch (error) {
-      const isStale = stored !== undefined && error instanceof ApiError && error.code === ERRORS.stale.code
-      if (isStale) resolve(stored, values, error.current as S)
-      else setFailure(showFieldErrors(form, error, names))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const resolve = (base: S, mine: Values, current: S) =>
-    openVersionConflict({
-      title: props.conflictTitle,
-      fields: compared,
-      base: valuesOf(base),
-      mine,
-      theirs: valuesOf(current),
-      onResolve: (merged) => {
-        form.setValues(merged)
-        void save(merged, current.version)
-      },
-    })
+    },
+    compare:
+      stored === undefined
+        ? null
+        : (current) => ({ title: props.conflictTitle, fields: compared, base: valuesOf(stored), theirs: valuesOf(current) }),
+  })
 
   return (
-    <DialogForm
-      onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, names))}
-      onCancel={props.onCancel}
-      submit={props.submit}
-      busy={busy}
-      failure={failure}
-    >
+    <DialogForm onSubmit={onSubmit} onCancel={props.onCancel} submit={props.submit} busy={busy} failure={failure}>
       {props.children(form)}
       <AudienceChoice clientId={clientId} record={kind} recordId={stored?.id} name={props.storedName} value={seen} onChange={setSeen} />
     </DialogForm>

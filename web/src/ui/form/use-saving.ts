@@ -1,0 +1,46 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { isStale } from '../../platform/api/api-error.ts'
+import { type Conflict, openVersionConflict } from '../dialog/version-conflict.ts'
+import { focusFirstWrong, showFieldErrors } from './form-errors.ts'
+
+interface Saving<Values extends object, Stored> {
+  form: UseFormReturnType<Values>
+  /** All fields in the order of the form, so that the first wrong one is the first that a person sees. */
+  names: readonly string[]
+  /** Writes the values. `current` is what somebody else stored meanwhile, once the person has chosen between both versions. */
+  write: (values: Values, current?: Stored) => Promise<unknown>
+  /** Both versions of a record that somebody else changed meanwhile. A new record has no other version. */
+  compare: ((current: Stored) => Pick<Conflict<Values>, 'title' | 'fields' | 'base' | 'theirs'>) | null
+}
+
+/** Saves a form of a dialog: a refusal is said at its field, and a stale save shows both versions, so that neither is lost. */
+export function useSaving<Values extends object, Stored>({ form, names, write, compare }: Saving<Values, Stored>) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const save = async (values: Values, over?: Stored): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await write(values, over)
+    } catch (error) {
+      if (compare !== null && isStale(error)) resolve(values, error.current as Stored, compare)
+      else setFailure(showFieldErrors(form, error, names))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const resolve = (mine: Values, current: Stored, versions: NonNullable<typeof compare>) =>
+    openVersionConflict<Values>({
+      ...versions(current),
+      mine,
+      onResolve: (merged) => {
+        form.setValues(merged)
+        void save(merged, current)
+      },
+    })
+
+  return { busy, failure, save, onSubmit: form.onSubmit((values) => void save(values), focusFirstWrong(form, names)) }
+}
