@@ -5,15 +5,13 @@ import { checkColour } from '@paddock/contract/features/letters/letters.rules'
 import { LOGO_LIMIT } from '@paddock/contract/features/letters/logo.rules'
 import { logo_too_large } from '@paddock/contract/features/letters/letters.errors'
 import type { Letterhead } from '@paddock/contract/features/letters/letters.shapes'
-import * as ERRORS from '@paddock/contract/general-errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
 import { upload } from '../../platform/api/api.ts'
 import { mutation, readAgain } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
-import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
+import { useSaving } from '../../ui/form/use-saving.ts'
 import { Logo } from './logo.tsx'
 
 type Values = Pick<Letterhead, 'colour' | 'replyTo'>
@@ -23,37 +21,33 @@ const valuesOf = ({ colour, replyTo }: Values): Values => ({ colour, replyTo })
 
 /** Logo, colour and where answers go; the name is the practice's own. */
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<Values>({
     initialValues: valuesOf(letterhead),
     validateInputOnBlur: true,
     validate: { colour: (colour) => checkColour(colour) ?? null },
   })
   const update = useMutation(mutation(api.letters.updateLetterhead, { showsErrors: true }))
-  async function save(values: Values, version: number): Promise<void> {
-    setFailure(null)
-    try {
+  const { busy, failure, onSubmit } = useSaving<Values, Letterhead>({
+    form,
+    names: FIELDS,
+    write: async (values, current) => {
+      const { version } = current ?? letterhead
       const saved = valuesOf(await update.mutateAsync({ body: { ...values, version } }))
       form.setValues(saved)
       form.resetDirty(saved)
       notify({ message: 'Saved. The next mail wears it.' })
-    } catch (error) {
-      const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Letterhead) : null
-      if (!current) return setFailure(showFieldErrors(form, error, FIELDS))
-      openVersionConflict({
-        title: 'Which do you keep?',
-        fields: FIELDS.map((name) => ({ name, label: LABELS[name] })),
-        base: valuesOf(letterhead),
-        mine: values,
-        theirs: valuesOf(current),
-        onResolve: (merged) => void save(merged, current.version),
-      })
-    }
-  }
+    },
+    compare: (current) => ({
+      title: 'Which do you keep?',
+      fields: FIELDS.map((name) => ({ name, label: LABELS[name] })),
+      base: valuesOf(letterhead),
+      theirs: valuesOf(current),
+    }),
+  })
   return (
     <Stack gap="md">
       <LogoField letterhead={letterhead} />
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values, letterhead.version), focusFirstWrong(form, FIELDS))}>
+      <form noValidate onSubmit={onSubmit}>
         <Stack gap="md" maw={420}>
           <TextInput
             label={LABELS.colour}
@@ -73,7 +67,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
               {failure}
             </Text>
           )}
-          <Button type="submit" mr="auto" loading={update.isPending} disabled={!form.isDirty()}>
+          <Button type="submit" mr="auto" loading={busy} disabled={!form.isDirty()}>
             Save
           </Button>
         </Stack>

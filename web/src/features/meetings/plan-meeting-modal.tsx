@@ -1,18 +1,18 @@
-import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, type CheckboxGroupProps, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
+import type { RouteOutput } from '@paddock/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isStale } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { query, reread } from '../../platform/api/queries.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
+import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
 import formFields from '../../ui/form/form-fields.module.css'
+import { useSaving } from '../../ui/form/use-saving.ts'
 import { fullName, plainToday } from '../../ui/text/format.ts'
 import { notSignedInWords } from '../stakeholders/front.ts'
 import type { Meeting } from './meeting-queries.ts'
@@ -37,8 +37,6 @@ interface PlanValues {
   guests: string
 }
 
-const UNNAMED = { firstName: '', lastName: '' }
-
 const valuesOf = (meeting: Meeting | undefined): PlanValues => ({
   title: meeting?.title ?? 'Family meeting',
   heldOn: meeting?.heldOn ?? plainToday(),
@@ -50,80 +48,71 @@ const valuesOf = (meeting: Meeting | undefined): PlanValues => ({
   guests: meeting?.attendees.flatMap(({ stakeholderId, name }) => (stakeholderId === null ? name : [])).join('\n') ?? '',
 })
 
+/** What is sent of the form. */
+const bodyOf = ({ lasts, guests, ...values }: PlanValues) => ({
+  ...values,
+  lasts: Number(lasts),
+  guests: guests
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean),
+})
+
+type Person = RouteOutput<typeof api.stakeholders.listStakeholders>['stakeholders'][number]
+
+/** How both versions of a stale save read beside each other. */
+const comparedFields = (people: readonly Person[]): readonly ComparedField<PlanValues>[] => [
+  { name: 'title', label: 'What is it about?' },
+  { name: 'heldOn', label: 'Day' },
+  { name: 'startsAt', label: 'Begins at' },
+  { name: 'lasts', label: 'Minutes in all' },
+  { name: 'place', label: 'Place' },
+  { name: 'link', label: 'Link' },
+  {
+    name: 'stakeholderIds',
+    label: 'Who comes?',
+    show: (ids) => (ids as string[]).map((id) => fullName(people.find((person) => person.id === id) ?? UNNAMED, 'Somebody')).join(', '),
+  },
+  { name: 'guests', label: 'Guests' },
+]
+
+const UNNAMED = { firstName: '', lastName: '' }
+
 /** When, where and with whom a meeting is held; a new one gets its agenda from what the family shares. */
 export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProps<PlanInputs>) {
   const navigate = useNavigate()
   const people = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true })).data?.stakeholders
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [opened] = useState(() => valuesOf(meeting))
   const form = useForm<PlanValues>({
     initialValues: opened,
     validate: { title: (value) => (value.trim() === '' ? 'Enter what the meeting is about.' : null) },
   })
 
-  const save = async (typed: PlanValues, version = meeting?.version ?? 1) => {
-    const { lasts, guests, ...values } = typed
-    setBusy(true)
-    setFailure(null)
-    const body = {
-      ...values,
-      lasts: Number(lasts),
-      guests: guests
-        .split('\n')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    }
-    try {
-      if (meeting) await call(api.meetings.updateMeeting, { params: { meetingId: meeting.id }, body: { ...body, version } })
-      else {
+  const { busy, failure, onSubmit } = useSaving<PlanValues, Meeting>({
+    form,
+    names: FIELDS,
+    write: async (typed, current) => {
+      const body = bodyOf(typed)
+      if (meeting) {
+        const { version } = current ?? meeting
+        await call(api.meetings.updateMeeting, { params: { meetingId: meeting.id }, body: { ...body, version } })
+      } else {
         const { id } = await call(api.meetings.planMeeting, { params: { clientId }, body })
         await navigate({ to: '/meetings/$meetingId', params: { meetingId: id } })
       }
       await reread()
       modal.close()
-    } catch (error) {
-      if (isStale(error)) resolve(typed, error.current as Meeting)
-      else setFailure(showFieldErrors(form, error, FIELDS))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const nameOf = (id: string) => people?.find((person) => person.id === id)
-  const resolve = (mine: PlanValues, stored: Meeting) =>
-    openVersionConflict<PlanValues>({
-      title: `Which changes to “${stored.title}” do you keep?`,
-      fields: [
-        { name: 'title', label: 'What is it about?' },
-        { name: 'heldOn', label: 'Day' },
-        { name: 'startsAt', label: 'Begins at' },
-        { name: 'lasts', label: 'Minutes in all' },
-        { name: 'place', label: 'Place' },
-        { name: 'link', label: 'Link' },
-        {
-          name: 'stakeholderIds',
-          label: 'Who comes?',
-          show: (ids) => (ids as string[]).map((id) => fullName(nameOf(id) ?? UNNAMED, 'Somebody')).join(', '),
-        },
-        { name: 'guests', label: 'Guests' },
-      ],
+    },
+    compare: (current) => ({
+      title: `Which changes to “${current.title}” do you keep?`,
+      fields: comparedFields(people ?? []),
       base: opened,
-      mine,
-      theirs: valuesOf(stored),
-      onResolve: (merged) => {
-        form.setValues(merged)
-        void save(merged, stored.version)
-      },
-    })
+      theirs: valuesOf(current),
+    }),
+  })
   return (
     <Dialog modal={modal} title={meeting ? 'Change the meeting' : 'Plan a meeting'}>
-      <DialogForm
-        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}
-        onCancel={modal.close}
-        submit={meeting ? 'Save' : 'Plan meeting'}
-        busy={busy}
-        failure={failure}
-      >
+      <DialogForm onSubmit={onSubmit} onCancel={modal.close} submit={meeting ? 'Save' : 'Plan meeting'} busy={busy} failure={failure}>
         <TextInput label="What is it about?" maxLength={200} data-autofocus {...form.getInputProps('title')} />
         <div className={formFields.pair}>
           <TextInput type="date" label="Day" {...form.getInputProps('heldOn')} />
@@ -134,22 +123,7 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
           <TextInput label="Place" maxLength={200} {...form.getInputProps('place')} />
         </div>
         <TextInput label="Link for who joins by video" type="url" maxLength={500} {...form.getInputProps('link')} />
-        <Checkbox.Group label="Who comes?" {...form.getInputProps('stakeholderIds')}>
-          <Stack gap="2xs" mt="2xs">
-            {people?.map((person) => (
-              <Checkbox
-                key={person.id}
-                value={person.id}
-                label={fullName(person, person.email)}
-                description={
-                  person.account.state === 'active'
-                    ? undefined
-                    : `${notSignedInWords(person.account.state)}: cannot confirm the minutes yet`
-                }
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <WhoComes people={people ?? []} {...form.getInputProps('stakeholderIds')} />
         <Textarea
           label="Guests"
           description="A name a line. While a guest is in the room, no figure of the family is on the screen."
@@ -159,5 +133,25 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
         />
       </DialogForm>
     </Dialog>
+  )
+}
+
+/** Everybody of the family and those who help it, to be ticked. */
+function WhoComes({ people, ...field }: { people: readonly Person[] } & Omit<CheckboxGroupProps, 'children'>) {
+  return (
+    <Checkbox.Group label="Who comes?" {...field}>
+      <Stack gap="2xs" mt="2xs">
+        {people.map((person) => (
+          <Checkbox
+            key={person.id}
+            value={person.id}
+            label={fullName(person, person.email)}
+            description={
+              person.account.state === 'active' ? undefined : `${notSignedInWords(person.account.state)}: cannot confirm the minutes yet`
+            }
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }

@@ -1,18 +1,16 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { Organization } from '@paddock/contract/features/organizations/organizations.shapes'
 import { USUAL_RETENTION_YEARS } from '@paddock/contract/features/organizations/organizations.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/api/queries.ts'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
+import { focusFirstWrong } from '../../ui/form/form-errors.ts'
+import { useSaving } from '../../ui/form/use-saving.ts'
 import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
-import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
 import { ORGANIZATION_FIELDS, type OrganizationValues } from '@paddock/contract/features/organizations/organizations.fields'
 import { checksOf } from '../../ui/form/field-checks.ts'
 import { COMPARED_FIELDS, FIELD_NAMES, valuesOf } from './organization-values.ts'
@@ -28,7 +26,6 @@ interface OrganizationFormOptions {
 
 /** The form of a practice. A save over an older version shows both and saves what the person chooses of them. */
 export function useOrganizationForm({ organization, own, onSaved }: OrganizationFormOptions) {
-  const [failure, setFailure] = useState<string | null>(null)
   // What the edits started from; a background refresh must not change it under somebody who types.
   const [base, setBase] = useState(organization)
   const form: OrganizationForm = useForm<OrganizationValues>({
@@ -45,51 +42,43 @@ export function useOrganizationForm({ organization, own, onSaved }: Organization
   const send = (body: OrganizationValues & { version: number }) =>
     own ? ofOwnPractice.mutateAsync({ body }) : ofAnyPractice.mutateAsync({ params: { organizationId: organization.id }, body })
 
-  async function save(values: OrganizationValues, version: number): Promise<void> {
-    setFailure(null)
-    try {
-      const saved = await send({ ...values, version })
+  const { busy, failure, save } = useSaving<OrganizationValues, Organization>({
+    form,
+    names: FIELD_NAMES,
+    write: async (values, current) => {
+      const saved = await send({ ...values, version: (current ?? base).version })
       setBase(saved)
       reset(form, valuesOf(saved))
       notify({ message: `${saved.name} is saved.` })
       onSaved?.()
-    } catch (error) {
-      const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Organization) : null
-      if (current) compare(values, current)
-      else setFailure(showFieldErrors(form, error, FIELD_NAMES))
-    }
-  }
-
-  function compare(mine: OrganizationValues, current: Organization): void {
-    openVersionConflict({
+    },
+    compare: (current) => ({
       title: `Which version of ${base.name} do you keep?`,
       fields: COMPARED_FIELDS,
       base: valuesOf(base),
-      mine,
       theirs: valuesOf(current),
-      onResolve: (merged) => void save(merged, current.version),
-    })
-  }
+    }),
+  })
 
   /** Keeping less than is usual, and less than until now, removes history: that is asked once more. */
   function ask(values: OrganizationValues): void {
     const years = values.retentionYears
     const before = base.retentionYears
-    if (years >= before || years >= USUAL_RETENTION_YEARS || !Number.isInteger(years) || years < 1) return void save(values, base.version)
+    if (years >= before || years >= USUAL_RETENTION_YEARS || !Number.isInteger(years) || years < 1) return void save(values)
     openModal(confirmModal, {
       title: `Keep activity for only ${plural(years, 'year')}?`,
       message: `Who did what is removed for good once it is older than that, the first entries within a day. ${USUAL_RETENTION_YEARS} years are usual, because questions about advice come late.`,
       confirm: `Keep ${plural(years, 'year')}`,
       cancel: `Stay at ${plural(before, 'year')}`,
       destructive: true,
-      onConfirm: () => save(values, base.version),
+      onConfirm: () => save(values),
     })
   }
 
   return {
     form,
     failure,
-    saving: ofAnyPractice.isPending || ofOwnPractice.isPending,
+    saving: busy,
     submit: form.onSubmit(ask, focusFirstWrong(form, FIELD_NAMES)),
     discard: () => form.reset(),
   }

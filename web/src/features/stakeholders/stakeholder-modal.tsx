@@ -1,19 +1,15 @@
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import * as STAKEHOLDER_ERRORS from '@paddock/contract/features/stakeholders/stakeholders.errors'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import { openVersionConflict } from '../../ui/dialog/version-conflict.ts'
 import { optionalEmail } from '../../ui/form/field-checks.ts'
+import { useSaving } from '../../ui/form/use-saving.ts'
 import { StakeholderFields } from './stakeholder-fields.tsx'
 import classes from './stakeholder-modal.module.css'
 import {
@@ -44,6 +40,8 @@ export interface StakeholderInputs {
   at?: 'email'
 }
 
+type Values = StakeholderValues & { invite: boolean }
+
 const OPTIONS = { showsErrors: true } as const
 
 /** Who somebody is, where they stand in the family, and what their account is for; with the invitation at once if wanted. */
@@ -57,10 +55,9 @@ export default function StakeholderModal({
   onSaved,
   at,
 }: ModalProps<StakeholderInputs>) {
-  const [failure, setFailure] = useState<string | null>(null)
   const add = useMutation(mutation(api.stakeholders.addStakeholder, OPTIONS))
   const update = useMutation(mutation(api.stakeholders.updateStakeholder, OPTIONS))
-  const form = useForm<StakeholderValues & { invite: boolean }>({
+  const form = useForm<Values>({
     initialValues: {
       ...(person
         ? valuesOf(person)
@@ -76,9 +73,11 @@ export default function StakeholderModal({
   })
   const { values } = form
 
-  const save = async ({ invite, ...typed }: typeof values, from = person) => {
-    setFailure(null)
-    try {
+  const { busy, failure, onSubmit } = useSaving<Values, Stakeholder>({
+    form,
+    names: STAKEHOLDER_NAMES,
+    write: async ({ invite, ...typed }, current) => {
+      const from = current ?? person
       const invites = invite && isAsked(typed) && (from === undefined || from.account.state === 'none')
       const body = { ...bodyOf(typed), invite: invites }
       const saved =
@@ -88,34 +87,27 @@ export default function StakeholderModal({
       notify({ message: doneWords(saved, from, invites) })
       onSaved?.(saved)
       modal.close()
-    } catch (error) {
-      const current = person && error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Stakeholder) : null
-      if (person && current) resolveConflict(person, current, { ...typed, invite })
-      else setFailure(showFieldErrors(form, error, STAKEHOLDER_NAMES))
-    }
-  }
-
-  const resolveConflict = (base: Stakeholder, current: Stakeholder, { invite, ...mine }: typeof values) =>
-    openVersionConflict({
-      title: `Which details of ${nameOf(current)} do you keep?`,
-      fields: comparedFields(people),
-      base: valuesOf(base),
-      mine,
-      theirs: valuesOf(current),
-      onResolve: (merged) => {
-        form.setValues(merged)
-        void save({ ...merged, invite }, current)
-      },
-    })
+    },
+    compare:
+      person === undefined
+        ? null
+        : (current) => ({
+            title: `Which details of ${nameOf(current)} do you keep?`,
+            fields: comparedFields(people),
+            // Whether they are invited is no detail of the person: it stays as it was chosen here.
+            base: { ...valuesOf(person), invite: false },
+            theirs: { ...valuesOf(current), invite: false },
+          }),
+  })
 
   const others = people.filter(({ id }) => id !== person?.id)
   return (
     <Dialog modal={modal} title={person ? `Edit ${nameOf(person)}` : 'Add a person'} size="lg">
       <DialogForm
-        onSubmit={form.onSubmit((typed) => void save(typed), focusFirstWrong(form, STAKEHOLDER_NAMES))}
+        onSubmit={onSubmit}
         onCancel={modal.close}
         submit={person ? 'Save person' : values.invite && isAsked(values) ? 'Add and invite' : 'Add person'}
-        busy={add.isPending || update.isPending}
+        busy={busy}
         failure={failure}
         className={classes.groups}
       >

@@ -1,19 +1,16 @@
 import { useForm } from '@mantine/form'
-import * as ERRORS from '@paddock/contract/general-errors'
 import { fieldsIn } from '@paddock/contract/field-list'
 import { blankValues } from '@paddock/contract/field-values'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
-import { useState } from 'react'
-import { ApiError } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import type { ModalHandle } from '../../../ui/dialog/modals.tsx'
-import { type ComparedField, openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
+import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { checksOf } from '../../../ui/form/field-checks.ts'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { comparedFields } from '../../../ui/form/field-words.ts'
 
 type Values = Omit<OutsideAdviser, 'id' | 'version'>
@@ -38,36 +35,34 @@ const FAMILY_WORDS = {
 
 /** A short form for an adviser outside the practice, for the practice and for the family. */
 export function OutsideAdviserDialog({ modal, adviser, title, who, save: store }: OutsideAdviserDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const names = fieldsIn(OUTSIDE_ADVISER_FIELDS, who)
   const words = who === 'family' ? FAMILY_WORDS : {}
   const form = useForm<Values>({
     initialValues: adviser === undefined ? blankValues(OUTSIDE_ADVISER_FIELDS) : valuesOf(adviser),
     validate: checksOf(OUTSIDE_ADVISER_FIELDS, names),
   })
-  const save = async (values: Values, version = adviser?.version) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await store(values, adviser === undefined || version === undefined ? null : { adviserId: adviser.id, version })
+  const { busy, failure, onSubmit } = useSaving<Values, OutsideAdviser>({
+    form,
+    names,
+    write: async (values, current) => {
+      await store(values, adviser === undefined ? null : { adviserId: adviser.id, version: (current ?? adviser).version })
       notify({ message: adviser === undefined ? `${values.name} is on the record.` : `${values.name} is saved.` })
       modal.close()
-    } catch (error) {
-      if (adviser && error instanceof ApiError && error.code === ERRORS.stale.code) {
-        openConflict(adviser, values, error.current as OutsideAdviser, compared(who), (merged, stored) => {
-          form.setValues(merged)
-          void save(merged, stored)
-        })
-      } else setFailure(showFieldErrors(form, error, names))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    compare:
+      adviser === undefined
+        ? null
+        : (current) => ({
+            title: `Which details of ${current.name} do you keep?`,
+            fields: compared(who),
+            base: valuesOf(adviser),
+            theirs: valuesOf(current),
+          }),
+  })
   return (
     <Dialog modal={modal} title={title}>
       <DialogForm
-        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, names))}
+        onSubmit={onSubmit}
         onCancel={modal.close}
         submit={adviser === undefined ? 'Add adviser' : 'Save adviser'}
         busy={busy}
@@ -90,21 +85,4 @@ function compared(who: Who): ComparedField<Values>[] {
     ...field,
     label: labels[field.name] ?? OUTSIDE_ADVISER_FIELDS[field.name].label,
   }))
-}
-
-function openConflict(
-  base: OutsideAdviser,
-  mine: Values,
-  stored: OutsideAdviser,
-  fields: readonly ComparedField<Values>[],
-  onResolve: (merged: Values, version: number) => void,
-): void {
-  openVersionConflict({
-    title: `Which details of ${stored.name} do you keep?`,
-    fields,
-    base: valuesOf(base),
-    mine,
-    theirs: valuesOf(stored),
-    onResolve: (merged) => onResolve(merged, stored.version),
-  })
 }

@@ -1,21 +1,19 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
-import { useState } from 'react'
-import { ApiError, call } from '../../../platform/api/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import {
+  COMPARED_PERSON,
   EMPTY_PERSON,
   inputOf,
-  openPersonConflict,
   FAMILY_PERSON_FIELDS,
   PERSON_NAMES,
   type PersonValues,
@@ -31,8 +29,6 @@ export interface FamilyPersonInputs {
 
 /** A short form for a person of the family. */
 export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPersonInputs>) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<PersonValues>({
     initialValues: person === undefined ? EMPTY_PERSON : valuesOfPerson(person),
     validate: {
@@ -40,32 +36,35 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
       birthYear: (value) => yearOfBirth(value),
     },
   })
-  const save = async (values: PersonValues, version = person?.version) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, onSubmit } = useSaving<PersonValues, FamilyPerson>({
+    form,
+    names: PERSON_NAMES,
+    write: async (values, current) => {
       const body = inputOf(values)
-      if (person === undefined || version === undefined) await call(api.family.addFamilyPerson, { body })
-      else await call(api.family.updateFamilyPerson, { params: { stakeholderId: person.id }, body: { ...body, version } })
+      if (person === undefined) await call(api.family.addFamilyPerson, { body })
+      else {
+        const { version } = current ?? person
+        await call(api.family.updateFamilyPerson, { params: { stakeholderId: person.id }, body: { ...body, version } })
+      }
       await reread()
       const name = fullName(values)
       notify({ message: person === undefined ? `${name} is on the record.` : `${name} is saved.` })
       modal.close()
-    } catch (error) {
-      if (person && error instanceof ApiError && error.code === ERRORS.stale.code) {
-        openPersonConflict(person, values, error.current as FamilyPerson, (merged, stored) => {
-          form.setValues(merged)
-          void save(merged, stored)
-        })
-      } else setFailure(showFieldErrors(form, error, PERSON_NAMES))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    compare:
+      person === undefined
+        ? null
+        : (current) => ({
+            title: `Which details of ${fullName(current, 'this person')} do you keep?`,
+            fields: COMPARED_PERSON,
+            base: valuesOfPerson(person),
+            theirs: valuesOfPerson(current),
+          }),
+  })
   return (
     <Dialog modal={modal} title={person === undefined ? 'Add a person' : `Edit ${fullName(person, 'this person')}`}>
       <DialogForm
-        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, PERSON_NAMES))}
+        onSubmit={onSubmit}
         onCancel={modal.close}
         submit={person === undefined ? 'Add person' : 'Save person'}
         busy={busy}

@@ -3,8 +3,7 @@ import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakehold
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { fieldWords } from '../../../ui/form/field-words.ts'
 import { type Texts, textsOf, valuesOfTexts } from '../../../ui/form/text-values.ts'
-import { fullName } from '../../../ui/text/format.ts'
-import { type ComparedField, openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
+import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 
 /** What the family may type. */
 export const PERSON_NAMES = fieldsIn(PERSON_FIELDS, 'family')
@@ -35,24 +34,8 @@ export function yearOfBirth(value: string, now: Date = new Date()): string | nul
   return /^\d{4}$/.test(value.trim()) && year >= 1900 && year <= now.getFullYear() ? null : 'Enter a year of four digits, such as 1962.'
 }
 
-const FIELDS: readonly ComparedField<PersonValues>[] = PERSON_NAMES.map((name) => {
+/** How both versions of a person read beside each other. */
+export const COMPARED_PERSON: readonly ComparedField<PersonValues>[] = PERSON_NAMES.map((name) => {
   const field: Field = FAMILY_PERSON_FIELDS[name]
   return { name, label: field.label, show: (value) => fieldWords(field, value) }
 })
-
-/** Both versions of a person side by side after a stale save. */
-export function openPersonConflict(
-  base: FamilyPerson,
-  mine: PersonValues,
-  stored: FamilyPerson,
-  onResolve: (merged: PersonValues, version: number) => void,
-): void {
-  openVersionConflict({
-    title: `Which details of ${fullName(stored, 'this person')} do you keep?`,
-    fields: FIELDS,
-    base: valuesOfPerson(base),
-    mine,
-    theirs: valuesOfPerson(stored),
-    onResolve: (merged) => onResolve(merged, stored.version),
-  })
-}
