@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedElsewhere, keptOver } from './agenda-panel.tsx'
+import { changedElsewhere, keptOver } from './agenda-draft.ts'
 import type { Meeting } from './meeting-queries.ts'
 
 const item = (id: string, notes = '') => ({ id, title: `Item ${id}`, lasts: 10, notes, topic: null, isShared: true, outcomes: [] })

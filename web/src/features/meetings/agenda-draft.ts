@@ -1,0 +1,29 @@
+import type { Meeting } from './meeting-queries.ts'
+
+/** An item of the agenda as somebody types it; a new one has no identifier yet. */
+export type Draft = Pick<Meeting['items'][number], 'title' | 'lasts' | 'notes' | 'topic'> & { id?: string }
+
+export const draftOf = (meeting: Meeting): Draft[] =>
+  meeting.items.map(({ id, title, lasts, notes, topic }) => ({ id, title, lasts, notes, topic }))
+
+/** What somebody types, and the meeting as it was when they began: what changes elsewhere meanwhile takes nothing of it away. */
+export interface Typed {
+  draft: Draft[]
+  base: Meeting
+}
+
+/** The items that somebody else changed, added or took away since, by their titles. */
+export function changedElsewhere(base: Meeting, stored: Meeting): string[] {
+  const [before, after] = [base, stored].map((meeting) => new Map(draftOf(meeting).map((item) => [item.id, item])))
+  const differs = ({ id }: Draft) => JSON.stringify(before?.get(id)) !== JSON.stringify(after?.get(id))
+  const gone = draftOf(base).filter(({ id }) => !after?.has(id))
+  const titles = [...draftOf(stored).filter(differs), ...gone].map(({ title }) => title)
+  const orderOf = (meeting: Meeting) => meeting.items.map(({ id }) => id).join()
+  return titles.length === 0 && orderOf(base) !== orderOf(stored) ? ['their order'] : titles
+}
+
+/** What was typed, over an agenda that somebody else changed: an item that they took away comes back as a new one. */
+export function keptOver(draft: readonly Draft[], stored: Meeting): Draft[] {
+  const there = new Set(stored.items.map(({ id }) => id))
+  return draft.map(({ id, ...item }) => (id !== undefined && there.has(id) ? { id, ...item } : item))
+}
