@@ -1,21 +1,20 @@
-import { Anchor, Button, Group, Kbd, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Kbd.layer.css'
+import { Anchor, Button, Group, NativeSelect } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { FinanceProposal as Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { focusFirstWrong } from '../../../ui/form/form-errors.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { NOUNS } from '../finance-words.ts'
 import type { Finances } from '../finances-query.ts'
-import classes from '../finances.module.css'
 import { acceptedRecord, candidatesOf, candidateWords, comparedRows } from './proposal-comparison.ts'
 import { ProposalTable } from './proposal-table.tsx'
 import { type AnyRecord, nameOfRecord } from '../records/record-calls.ts'
 import { RecordFields } from '../records/record-fields.tsx'
 import { RECORD_FIELDS, recordChecks, recordValues, type RecordValues } from '../records/record-values.ts'
 import { RejectForm } from './reject-form.tsx'
+import { Decisions, ReviewFrame, useReviewPlace } from './review-frame.tsx'
 import { useDecision } from './use-decision.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -48,11 +47,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
     onWrong: () => setStep('correct'),
   })
 
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (focused) place.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes up
-  }, [])
+  const place = useReviewPlace(focused)
 
   const choose = (id: string) => {
     setReplacesId(id)
@@ -73,8 +68,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
   useKeys(place, step === 'look' && busy === null, { a: () => void accept(false), r: () => setStep('reject') })
 
   return (
-    <Stack component="section" gap="md" px={18} pb={18} className={classes.review} ref={place} tabIndex={-1} aria-label={proposal.title}>
-      <ProposalHead client={client} proposal={proposal} />
+    <ReviewFrame place={place} title={proposal.title} origin={<Origin client={client} from={proposal.from} what={NOUNS[kind]} />}>
       <ReplacedSelect kind={kind} candidates={candidates} value={replacesId} onChoose={choose} />
       <p className="note">{audienceWords(proposal, record)}</p>
       {step === 'correct' ? (
@@ -95,47 +89,44 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
       ) : null}
       {step === 'look' ? (
         <Decisions
-          record={record}
+          accept={record ? `Accept: replace ${nameOfRecord(record)}` : 'Accept: add as new'}
           busy={busy === 'accept'}
           onAccept={() => void accept(false)}
           onCorrect={correct}
           onReject={() => setStep('reject')}
         />
       ) : null}
-    </Stack>
+    </ReviewFrame>
   )
 }
 
-/** What is proposed, by whom, and where their answers are. */
-function ProposalHead({ client, proposal: { title, kind, from } }: Pick<ProposalReviewProps, 'client' | 'proposal'>) {
-  return (
-    <div>
-      <Title order={3} size="h2">
-        {title}
-      </Title>
-      <p className="note">
-        {from.name || 'A stakeholder'} gave this {NOUNS[kind]} <RelativeDay moment={from.sentAt} within />
-        <AnswersLink client={client} surveyId={from.surveyId} />
-      </p>
-    </div>
-  )
+interface OriginProps {
+  client: ClientDetail
+  from: Proposal['from']
+  /** What was given, where that is one thing. */
+  what?: string
 }
 
-/** Where the answers of a proposal are read; nowhere for a prospect. */
-export function AnswersLink({ client, surveyId }: { client: ClientDetail; surveyId: string }) {
-  if (client.status !== 'client') return null
+/** Who gave a proposal and when, and where the answers are read; for a prospect they are read nowhere. */
+export function Origin({ client, from, what }: OriginProps) {
   return (
     <>
-      {'. '}
-      <Anchor
-        inherit
-        className="reach"
-        renderRoot={(props) => (
-          <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: surveyId }} />
-        )}
-      >
-        See their answers
-      </Anchor>
+      {from.name || 'A stakeholder'} gave this {what ? `${what} ` : ''}
+      <RelativeDay moment={from.sentAt} within />
+      {client.status === 'client' ? (
+        <>
+          {'. '}
+          <Anchor
+            inherit
+            className="reach"
+            renderRoot={(props) => (
+              <Link {...props} to="/clients/$clientId/surveys" params={{ clientId: client.id }} search={{ survey: from.surveyId }} />
+            )}
+          >
+            See their answers
+          </Anchor>
+        </>
+      ) : null}
     </>
   )
 }
@@ -191,34 +182,6 @@ function CorrectionForm({ proposal, record, owners, form, busy, onAccept, onBack
         </Button>
       </Group>
     </form>
-  )
-}
-
-interface DecisionsProps {
-  record: AnyRecord | undefined
-  busy: boolean
-  onAccept: () => void
-  onCorrect: () => void
-  onReject: () => void
-}
-
-/** What can be done with a proposal as it was given. */
-function Decisions({ record, busy, onAccept, onCorrect, onReject }: DecisionsProps) {
-  return (
-    <Group gap="sm" className="grow-on-phone">
-      <Button loading={busy} onClick={onAccept}>
-        {record ? `Accept: replace ${nameOfRecord(record)}` : `Accept: add as new`}
-      </Button>
-      <Button variant="default" onClick={onCorrect}>
-        Correct first
-      </Button>
-      <Button variant="default" color="clay" onClick={onReject}>
-        Reject
-      </Button>
-      <Text span fz="xs" c="dimmed" ml="auto" className="not-on-phone">
-        <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects
-      </Text>
-    </Group>
   )
 }
 
