@@ -63,27 +63,7 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
           busy={busy}
           failure={failure}
         >
-          {letters.files.length > 0 ? (
-            <p>
-              With it: {letters.files.map(({ name, size }) => `${name} (${bytes(size)})`).join(', ')}. Whoever gets the mail keeps them.
-            </p>
-          ) : null}
-          {letters.leftOut > 0 ? (
-            <Text c="var(--warn-fg)">
-              {plural(letters.leftOut, 'picture or file of the note is', 'pictures and files of the note are')} not sent.
-            </Text>
-          ) : null}
-          {letters.letters.map(({ name, email, subject, text }) => (
-            <Box key={email} component="section" className="inset" aria-label={`The letter to ${name}`}>
-              <p className="faint">
-                To {name}, {email}
-              </p>
-              <Text fw={600} my="2xs" className="anywhere">
-                {subject}
-              </Text>
-              <Text className="as-typed anywhere">{text}</Text>
-            </Box>
-          ))}
+          <LettersPreview {...letters} />
         </DialogForm>
       </Dialog>
     )
@@ -91,22 +71,7 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
   return (
     <Dialog modal={modal} title="Who should get this note?">
       <DialogForm onSubmit={(event) => void attempt(event, preview)} onCancel={modal.close} submit="Preview" busy={busy} failure={failure}>
-        {advisers.length === 0 ? (
-          <Text c="dimmed">There are no outside advisers on this record yet. Add them on the General tab.</Text>
-        ) : null}
-        <Checkbox.Group label="Outside advisers" value={ids} onChange={setIds}>
-          <Stack gap="sm" pt="xs">
-            {advisers.map((adviser) => (
-              <Checkbox
-                key={adviser.id}
-                value={adviser.id}
-                label={[adviser.name, adviser.firm].filter(Boolean).join(', ')}
-                description={whyNot(adviser) ?? `${PROFESSION_WORDS[adviser.profession]}, ${adviser.email}`}
-                disabled={whyNot(adviser) !== null}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <ChooseAdvisers advisers={advisers} ids={ids} onChange={setIds} />
         <Textarea
           label="Words above the note"
           description="May stay empty."
@@ -125,6 +90,61 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
         ) : null}
       </DialogForm>
     </Dialog>
+  )
+}
+
+/** The letters as they will leave, and which files go with them. */
+function LettersPreview({ letters, files, leftOut }: Letters) {
+  return (
+    <>
+      {files.length > 0 ? (
+        <p>With it: {files.map(({ name, size }) => `${name} (${bytes(size)})`).join(', ')}. Whoever gets the mail keeps them.</p>
+      ) : null}
+      {leftOut > 0 ? (
+        <Text c="var(--warn-fg)">{plural(leftOut, 'picture or file of the note is', 'pictures and files of the note are')} not sent.</Text>
+      ) : null}
+      {letters.map(({ name, email, subject, text }) => (
+        <Box key={email} component="section" className="inset" aria-label={`The letter to ${name}`}>
+          <p className="faint">
+            To {name}, {email}
+          </p>
+          <Text fw={600} my="2xs" className="anywhere">
+            {subject}
+          </Text>
+          <Text className="as-typed anywhere">{text}</Text>
+        </Box>
+      ))}
+    </>
+  )
+}
+
+interface ChooseAdvisersProps {
+  advisers: readonly Adviser[]
+  ids: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The client's outside advisers; who may not be written to stands there with the reason. */
+function ChooseAdvisers({ advisers, ids, onChange }: ChooseAdvisersProps) {
+  return (
+    <>
+      {advisers.length === 0 ? (
+        <Text c="dimmed">There are no outside advisers on this record yet. Add them on the General tab.</Text>
+      ) : null}
+      <Checkbox.Group label="Outside advisers" value={ids} onChange={onChange}>
+        <Stack gap="sm" pt="xs">
+          {advisers.map((adviser) => (
+            <Checkbox
+              key={adviser.id}
+              value={adviser.id}
+              label={[adviser.name, adviser.firm].filter(Boolean).join(', ')}
+              description={whyNot(adviser) ?? `${PROFESSION_WORDS[adviser.profession]}, ${adviser.email}`}
+              disabled={whyNot(adviser) !== null}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </>
   )
 }
 
