@@ -22,11 +22,8 @@ const ACCEPTED =
 export function UploadPanel({ kind, status }: { kind: ImportKind; status: 'client' | 'prospect' }) {
   const navigate = useNavigate()
   const { data: me } = useQuery(meQuery)
-  const input = useRef<HTMLInputElement>(null)
   const [organizationId, setOrganizationId] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
   const [share, setShare] = useState(0)
-  useEffect(keepPageOnDrop, [])
   const needsPractice = me?.systemRole === 'admin' && organizationId === null
   const sending = useMutation({
     mutationFn: (file: File) => {
@@ -45,11 +42,6 @@ export function UploadPanel({ kind, status }: { kind: ImportKind; status: 'clien
   const take = (file: File | undefined | null) => {
     if (file && !needsPractice && !sending.isPending) sending.mutate(file)
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files.item(0))
-  }
   return (
     <Panel title={`Choose a file of ${nameOfKind({ kind, status }).toLowerCase()}`}>
       {me?.systemRole === 'admin' ? (
@@ -63,55 +55,9 @@ export function UploadPanel({ kind, status }: { kind: ImportKind; status: 'clien
           onChange={setOrganizationId}
         />
       ) : null}
-      <Stack
-        className={classes.drop}
-        align="center"
-        gap="sm"
-        px="lg"
-        py={40}
-        bdrs="lg"
-        c="dimmed"
-        ta="center"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <IconFileTypeCsv size={34} stroke={1.4} aria-hidden />
-        {sending.isPending ? (
-          <Sending name={sending.variables.name} share={share} />
-        ) : (
-          <>
-            <Text fz="lg" fw={650} c="var(--ink)">
-              Drop a CSV file or an Excel workbook here
-            </Text>
-            <Button onClick={() => input.current?.click()} disabled={needsPractice}>
-              Choose file
-            </Button>
-            <Text fz="sm" lh={1.5} maw="52ch">
-              {kind === 'clients'
-                ? 'Exports from Xero and HubSpot are recognised; other files say their columns in the first row.'
-                : 'Each row names its client by business name, ABN or identifier. The first row says what each column holds.'}{' '}
-              {kind === 'people' ? 'A partner or parent is named by the full name, or by the row of the file, as in “row 12”. ' : ''}
-              Of a workbook the first sheet is read. Up to 64 MB. Nothing is imported before you have seen what is in it.
-            </Text>
-          </>
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          hidden
-          aria-label="CSV file or Excel workbook"
-          onChange={(event) => {
-            take(event.currentTarget.files?.item(0))
-            event.currentTarget.value = ''
-          }}
-        />
-      </Stack>
+      <DropPlace onTake={take} disabled={needsPractice} sending={sending.isPending ? { name: sending.variables.name, share } : null}>
+        {wordsOf(kind)}
+      </DropPlace>
       <Templates kind={kind} />
       {sending.isError ? (
         <Alert mt="md" color="red" title="This file was not taken" role="alert">
@@ -119,6 +65,85 @@ export function UploadPanel({ kind, status }: { kind: ImportKind; status: 'clien
         </Alert>
       ) : null}
     </Panel>
+  )
+}
+
+/** What a file must say, by what it holds. */
+function wordsOf(kind: ImportKind): string {
+  const columns =
+    kind === 'clients'
+      ? 'Exports from Xero and HubSpot are recognised. Other files name their columns in the first row.'
+      : 'Each row names its client by business name, ABN or identifier. The first row says what each column holds.'
+  const people = 'A partner or parent is named by the full name, or by the row of the file, as in “row 12”.'
+  const rest = 'The first sheet of a workbook is read. A file may have up to 64 MB. Nothing is imported before you have seen what is in it.'
+  return [columns, ...(kind === 'people' ? [people] : []), rest].join(' ')
+}
+
+interface DropPlaceProps {
+  onTake: (file: File | undefined | null) => void
+  disabled: boolean
+  /** The file that is on its way, and how much of it has left, from 0 to 1. */
+  sending: { name: string; share: number } | null
+  /** What a file must say. */
+  children: string
+}
+
+/** Takes one file, dropped or chosen. */
+function DropPlace({ onTake, disabled, sending, children }: DropPlaceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  useEffect(keepPageOnDrop, [])
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onTake(event.dataTransfer.files.item(0))
+  }
+  return (
+    <Stack
+      className={classes.drop}
+      align="center"
+      gap="sm"
+      px="lg"
+      py={40}
+      bdrs="lg"
+      c="dimmed"
+      ta="center"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <IconFileTypeCsv size={34} stroke={1.4} aria-hidden />
+      {sending ? (
+        <Sending {...sending} />
+      ) : (
+        <>
+          <Text fz="lg" fw={650} c="var(--ink)">
+            Drop a CSV file or an Excel workbook here
+          </Text>
+          <Button onClick={() => input.current?.click()} disabled={disabled}>
+            Choose file
+          </Button>
+          <Text fz="sm" lh={1.5} maw="52ch">
+            {children}
+          </Text>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label="CSV file or Excel workbook"
+        onChange={(event) => {
+          onTake(event.currentTarget.files?.item(0))
+          event.currentTarget.value = ''
+        }}
+      />
+    </Stack>
   )
 }
 
