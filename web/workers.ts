@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST_LOAD, type FirstLoad, type PageFiles } from './page-files.ts'
 import { plainScript } from './plain-script.ts'
-import type { Shell } from './src/kept-shell/shell-worker.ts'
+import type { Shell } from './src/kept-shell/shell.ts'
 
 const SOURCE = 'src/kept-shell/worker.ts'
 /** Served under its own name. */

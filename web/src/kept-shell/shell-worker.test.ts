@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepShell, type FetchedEvent, type Shell, type Surroundings, type WorkerEvents } from './shell-worker.ts'
+import type { FetchedEvent, Shell, Surroundings, WorkerEvents } from './shell.ts'
+import { keepShell } from './shell-worker.ts'
 
 const ORIGIN = 'https://paddock.test'
 const HTML = { 'content-type': 'text/html; charset=utf-8' }

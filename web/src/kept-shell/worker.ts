@@ -1,4 +1,5 @@
-import { keepShell, type Shell, type Surroundings } from './shell-worker.ts'
+import type { Shell, Surroundings } from './shell.ts'
+import { keepShell } from './shell-worker.ts'
 
 /** Put in by the build (`workers.ts`). */
 declare const SHELL: Shell
