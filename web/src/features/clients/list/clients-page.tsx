@@ -12,13 +12,12 @@ import { useKeysetPager } from '../../../ui/table/keyset-pager.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ClientCard } from './client-card.tsx'
 import { clientQuery } from '../client-query.ts'
-import { columnsOf, columnsSetting, sameEverywhere, visibleColumns } from './clients-columns.tsx'
 import { ClientsEmpty } from './clients-empty.tsx'
-import { type ClientRow, type ClientStatus, countQuery, filtersOf, linkOf, listQuery, rowsOf, WORDS } from './clients-list.ts'
+import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, rowsOf, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
-import { moved } from './column-names.ts'
 import { ClientsToolbar } from './clients-toolbar.tsx'
 import { ListActions } from './list-actions.tsx'
+import { useColumns } from './use-columns.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 
 export interface ClientsPageProps {
@@ -49,14 +48,6 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
   const rows = useMemo(() => list.data && rowsOf(status, { archived }, list.data), [status, archived, list.data])
   const pager = useKeysetPager(search.cursor, list.data?.next)
   const severalPractices = me?.systemRole === 'admin' && organizationId === undefined
-  const columns = columnsOf(status, severalPractices)
-  // Columns stay where they are while somebody types what they look for.
-  const leftOut = useLeftOut(
-    JSON.stringify([sort, { ...filtersOf(status, shown), q: undefined }]),
-    list.isPlaceholderData ? undefined : rows,
-    (page) => sameEverywhere(columns, page, sort),
-  )
-  const visible = visibleColumns(columns, search.columns, leftOut)
   const { title } = WORDS[status]
   // A pointer on its way over the rows asks for nothing.
   const prefetchSoon = useDebouncedCallback((row: ClientRow) => void queryClient.prefetchQuery(clientQuery(row.id)), APPROACH_MS)
@@ -73,18 +64,13 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
     change({ sort: by, dir: mostFirst ? 'desc' : way })
   }
 
-  const arranging = {
-    sizes: new Map(visible.flatMap(({ id, width }) => (width === undefined ? [] : [[id, width] as const]))),
-    onMove: (id: string, to: string) => change({ columns: columnsSetting(columns, moved(visible, id, to)), cursor: search.cursor }),
-    onSize: (id: string, width: number | undefined) =>
-      change({
-        columns: columnsSetting(
-          columns,
-          visible.map((column) => (column.id === id ? { id, ...(width !== undefined && { width }) } : column)),
-        ),
-        cursor: search.cursor,
-      }),
-  }
+  const { columns, leftOut, visible, arranging } = useColumns({
+    status,
+    search: shown,
+    rows: list.isPlaceholderData ? undefined : rows,
+    severalPractices,
+    onChange: change,
+  })
 
   return (
     <>
@@ -97,7 +83,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
       <DataTable
         label={title}
         columns={columns}
-        visible={visible.map(({ id }) => id)}
+        visible={visible}
         arranging={arranging}
         rows={rows}
         rowId={(row) => row.id}
@@ -141,13 +127,6 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
       />
     </>
   )
-}
-
-/** What the first page of a list leaves out stays out on its other pages, so that no column comes and goes. */
-function useLeftOut(list: string, rows: readonly ClientRow[] | undefined, of: (rows: readonly ClientRow[]) => string[]): readonly string[] {
-  const [known, setKnown] = useState<{ list: string; ids: readonly string[] }>({ list: '', ids: [] })
-  if (rows !== undefined && known.list !== list) setKnown({ list, ids: of(rows) })
-  return known.ids
 }
 
 /** How many there are in all, whatever the list shows. */
