@@ -32,64 +32,12 @@ export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: Sig
           {passing.length === 0 ? (
             <p className="dim">Nothing in this record is entered as theirs.</p>
           ) : (
-            <table className={`${panelTable.plain} ${panelTable.cards}`}>
-              <thead>
-                <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">How it goes</th>
-                  <th scope="col">To whom</th>
-                </tr>
-              </thead>
-              <tbody>
-                {passing.map(({ id, name, part, text, to }) => (
-                  <tr key={id}>
-                    <td data-label="What">
-                      <span>
-                        {name}
-                        {part === '' ? null : <span className="second">{part}</span>}
-                      </span>
-                    </td>
-                    <td data-label="How it goes">{text}</td>
-                    <td data-label={event === 'died' ? 'To or through' : 'Who acts'}>{to.length > 0 ? listed(to) : NOBODY}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PassingTable passing={passing} event={event} />
           )}
         </Section>
       )}
       <Section title="Guarantees, loans and contracts">
-        {touched.length === 0 ? (
-          <p className="dim">None in this record names them.</p>
-        ) : (
-          <table className={`${panelTable.plain} ${panelTable.cards}`}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Their part</th>
-                <th scope="col" data-numeric>
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {touched.map(({ record, id, title, part, amountCents, behind }) => (
-                <tr key={id}>
-                  <td data-label="What">
-                    <span>
-                      {title}
-                      {behind === '' ? null : <span className="second">For {behind.charAt(0).toLowerCase() + behind.slice(1)}</span>}
-                    </span>
-                  </td>
-                  <td data-label="Their part">{part}</td>
-                  <td data-label="Amount" data-numeric>
-                    {amountCents !== null ? money(amountCents) : record === 'paper' ? null : <span className="dim">Not known</span>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {touched.length === 0 ? <p className="dim">None in this record names them.</p> : <TouchedTable touched={touched} />}
       </Section>
       <Section title="What is missing" tone={missing.length > 0 ? 'warn' : undefined}>
         {missing.length === 0 ? (
@@ -156,6 +104,68 @@ function Vacancies({ vacancies }: { vacancies: readonly Vacancy[] }) {
                       )}
                     </span>
                   ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What somebody owns, how it goes to others, and to whom. */
+function PassingTable({ passing, event }: { passing: WhoSigns['passing']; event: SigningEvent }) {
+  return (
+    <table className={`${panelTable.plain} ${panelTable.cards}`}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How it goes</th>
+          <th scope="col">To whom</th>
+        </tr>
+      </thead>
+      <tbody>
+        {passing.map(({ id, name, part, text, to }) => (
+          <tr key={id}>
+            <td data-label="What">
+              <span>
+                {name}
+                {part === '' ? null : <span className="second">{part}</span>}
+              </span>
+            </td>
+            <td data-label="How it goes">{text}</td>
+            <td data-label={event === 'died' ? 'To or through' : 'Who acts'}>{to.length > 0 ? listed(to) : NOBODY}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The guarantees, loans and contracts that name somebody. */
+function TouchedTable({ touched }: { touched: WhoSigns['touched'] }) {
+  return (
+    <table className={`${panelTable.plain} ${panelTable.cards}`}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Their part</th>
+          <th scope="col" data-numeric>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {touched.map(({ record, id, title, part, amountCents, behind }) => (
+          <tr key={id}>
+            <td data-label="What">
+              <span>
+                {title}
+                {behind === '' ? null : <span className="second">For {behind.charAt(0).toLowerCase() + behind.slice(1)}</span>}
+              </span>
+            </td>
+            <td data-label="Their part">{part}</td>
+            <td data-label="Amount" data-numeric>
+              {amountCents !== null ? money(amountCents) : record === 'paper' ? null : <span className="dim">Not known</span>}
             </td>
           </tr>
         ))}
