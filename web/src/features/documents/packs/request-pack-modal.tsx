@@ -30,32 +30,17 @@ export default function RequestPackModal({ modal, clientId }: ModalProps<Request
   const choice = usePackChoice(organizationId)
   const people = useQuery(stakeholdersQuery(clientId)).data?.stakeholders ?? []
   const register = useQuery(registerQuery(clientId)).data
-  const entities = register?.entities ?? []
+  const { own, entities, personIds, entityIds, turn } = useSubjects(register)
   const [sender, setSender] = useState('')
-  const [unticked, setUnticked] = useState<ReadonlySet<string> | null>(null)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
 
   const askable = people.filter(({ involvement }) => involvement !== 'register')
-  // Also those who stand in the register alone: whoever sends what is the family's is asked about them.
-  const own = (register?.people ?? []).filter(({ life }) => life !== 'deceased')
   const first = askable.find(({ type }) => type === 'Primary Stakeholder') ?? askable[0]
   const stakeholderId = sender || (first?.id ?? '')
-  // The practice's own view of an entity and people from outside are ticked by nobody but the adviser.
-  const left =
-    unticked ?? new Set([...own.filter(({ involvement }) => involvement !== 'family'), ...entities.filter(isQuiet)].map(({ id }) => id))
-  const ticked = (ids: readonly { id: string }[]) => ids.flatMap(({ id }) => (left.has(id) ? [] : [id]))
-  const [personIds, entityIds] = [ticked(own), ticked(entities)]
   const times = { family: 1, entity: entityIds.length, person: personIds.length }
   const total = choice.items.reduce((sum, { per }) => sum + times[per], 0)
-  const turn = (ids: readonly { id: string }[], kept: readonly string[]) =>
-    setUnticked(
-      new Set([
-        ...[...left].filter((id) => !ids.some((each) => each.id === id)),
-        ...ids.map(({ id }) => id).filter((id) => !kept.includes(id)),
-      ]),
-    )
 
   const editLists = () => {
     modal.close()
@@ -113,6 +98,24 @@ export default function RequestPackModal({ modal, clientId }: ModalProps<Request
       </form>
     </Dialog>
   )
+}
+
+/** The people and entities that a list is asked about. */
+function useSubjects(register: Register | undefined) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string> | null>(null)
+  // Also those who stand in the register alone: whoever sends what is the family's is asked about them.
+  const own = (register?.people ?? []).filter(({ life }) => life !== 'deceased')
+  const entities = register?.entities ?? []
+  // Only the adviser ticks people from outside, and entities that the practice keeps to itself.
+  const left =
+    unticked ?? new Set([...own.filter(({ involvement }) => involvement !== 'family'), ...entities.filter(isQuiet)].map(({ id }) => id))
+  const ticked = (among: readonly { id: string }[]) => among.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+  /** Ticks these of one group, and none of its others. */
+  const turn = (among: readonly { id: string }[], kept: readonly string[]) => {
+    const ids = among.map(({ id }) => id)
+    setUnticked(new Set([...[...left].filter((id) => !ids.includes(id)), ...ids.filter((id) => !kept.includes(id))]))
+  }
+  return { own, entities, personIds: ticked(own), entityIds: ticked(entities), turn }
 }
 
 type Entity = Register['entities'][number]

@@ -151,56 +151,73 @@ function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {items.map((item, place) => (
-        <Stack key={item.key} component="fieldset" className="box" gap="xs" m={0}>
-          <Text component="legend" fz="sm" fw={600} px="2xs">
-            Item {place + 1}
-          </Text>
-          <TextInput
-            label="Document"
-            maxLength={200}
-            value={item.title}
-            error={wrong[`items.${place}.title`]}
-            onChange={(event) => change(item.key, { title: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Words for them"
-            autosize
-            minRows={1}
-            value={item.note}
-            onChange={(event) => change(item.key, { note: event.currentTarget.value })}
-          />
-          <Flex gap="xs" align="flex-end">
-            <NativeSelect
-              flex={1}
-              label="How often"
-              value={item.per}
-              data={PACK_PER.map((per) => ({ value: per, label: PER_WORDS[per] }))}
-              onChange={(event) => change(item.key, { per: oneOf(event.currentTarget.value, PACK_PER) ?? 'family' })}
-            />
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={`Move ${item.title || 'this item'} up`}
-              disabled={place === 0}
-              onClick={() => raise(place)}
-            >
-              <IconArrowUp {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={`Remove ${item.title || 'this item'}`}
-              disabled={items.length === 1}
-              onClick={() => setItems(items.filter(({ key }) => key !== item.key))}
-            >
-              <IconTrash {...icon} />
-            </ActionIcon>
-          </Flex>
-        </Stack>
+        <ItemFields
+          key={item.key}
+          item={item}
+          place={place}
+          wrongTitle={wrong[`items.${place}.title`]}
+          isOnly={items.length === 1}
+          onChange={(part) => change(item.key, part)}
+          onRaise={() => raise(place)}
+          onRemove={() => setItems(items.filter(({ key }) => key !== item.key))}
+        />
       ))}
       <Button variant="default" leftSection={<IconPlus {...icon} />} disabled={items.length >= MAX_PACK_ITEMS} onClick={add}>
         Add an item
       </Button>
     </DialogForm>
+  )
+}
+
+interface ItemFieldsProps {
+  item: PackItem
+  /** Its place in the list, from 0. */
+  place: number
+  /** What the server refuses of its title. */
+  wrongTitle: string | undefined
+  isOnly: boolean
+  onChange: (part: Partial<PackItem>) => void
+  onRaise: () => void
+  onRemove: () => void
+}
+
+/** One document of a list: what it is, what is said of it, and of how many it is asked. */
+function ItemFields({ item, place, wrongTitle, isOnly, onChange, onRaise, onRemove }: ItemFieldsProps) {
+  const name = item.title || 'this item'
+  return (
+    <Stack component="fieldset" className="box" gap="xs" m={0}>
+      <Text component="legend" fz="sm" fw={600} px="2xs">
+        Item {place + 1}
+      </Text>
+      <TextInput
+        label="Document"
+        maxLength={200}
+        value={item.title}
+        error={wrongTitle}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Words for them"
+        autosize
+        minRows={1}
+        value={item.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+      <Flex gap="xs" align="flex-end">
+        <NativeSelect
+          flex={1}
+          label="How often"
+          value={item.per}
+          data={PACK_PER.map((per) => ({ value: per, label: PER_WORDS[per] }))}
+          onChange={(event) => onChange({ per: oneOf(event.currentTarget.value, PACK_PER) ?? 'family' })}
+        />
+        <ActionIcon variant="default" size={36} aria-label={`Move ${name} up`} disabled={place === 0} onClick={onRaise}>
+          <IconArrowUp {...icon} />
+        </ActionIcon>
+        <ActionIcon variant="default" size={36} aria-label={`Remove ${name}`} disabled={isOnly} onClick={onRemove}>
+          <IconTrash {...icon} />
+        </ActionIcon>
+      </Flex>
+    </Stack>
   )
 }

@@ -85,30 +85,7 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
           </Checkbox.Group>
         )
       ) : null}
-      <Box component="section" className="inset" mt="ml" aria-live="polite" aria-label="Who will see it">
-        <Title order={3} mb="2xs" fz="sm">
-          Who will see it
-        </Title>
-        <ul>
-          {(readers.data?.readers ?? []).filter(isPractice).map((reader) => (
-            <li key={reader.userId ?? reader.lastName}>
-              {fullName(reader, 'Somebody')} <span className="faint">of the practice</span>
-            </li>
-          ))}
-          {sender && !seeing.some(({ id }) => id === sender.stakeholderId) ? (
-            <li>
-              {fullName(sender, 'Somebody')} <span className="faint">who sent it</span>
-            </li>
-          ) : null}
-          {seeing.map((person) => (
-            <li key={person.id}>
-              {nameOf(person)}
-              {sender?.stakeholderId === person.id ? <span className="faint"> who sent it</span> : null}
-              {person.account.state === 'active' ? null : <span className="faint"> once they have an account</span>}
-            </li>
-          ))}
-        </ul>
-      </Box>
+      <WhoWillSee readers={readers.data?.readers ?? []} sender={sender} seeing={seeing} />
       {visibility === 'named' && ids.length === 0 && stakeholders.length > 0 ? (
         <Alert color="wheat" mt="md">
           Tick at least one person, or choose “Advisers only”.
@@ -128,3 +105,40 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
 
 const PRACTICE: readonly DocumentReader['reason'][] = ['practice', 'assigned', 'shared_practice', 'platform']
 const isPractice = ({ reason }: DocumentReader) => PRACTICE.includes(reason)
+
+interface WhoWillSeeProps {
+  readers: readonly DocumentReader[]
+  sender: DocumentReader | undefined
+  /** The people of the choice. */
+  seeing: readonly Stakeholder[]
+}
+
+/** Everybody who will see the documents: of the practice, who sent one, and the people of the choice. */
+function WhoWillSee({ readers, sender, seeing }: WhoWillSeeProps) {
+  return (
+    <Box component="section" className="inset" mt="ml" aria-live="polite" aria-label="Who will see it">
+      <Title order={3} mb="2xs" fz="sm">
+        Who will see it
+      </Title>
+      <ul>
+        {readers.filter(isPractice).map((reader) => (
+          <li key={reader.userId ?? reader.lastName}>
+            {fullName(reader, 'Somebody')} <span className="faint">of the practice</span>
+          </li>
+        ))}
+        {sender && !seeing.some(({ id }) => id === sender.stakeholderId) ? (
+          <li>
+            {fullName(sender, 'Somebody')} <span className="faint">who sent it</span>
+          </li>
+        ) : null}
+        {seeing.map((person) => (
+          <li key={person.id}>
+            {nameOf(person)}
+            {sender?.stakeholderId === person.id ? <span className="faint"> who sent it</span> : null}
+            {person.account.state === 'active' ? null : <span className="faint"> once they have an account</span>}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
