@@ -13,9 +13,8 @@ import { listBelongings } from './merging/list-belongings.ts'
 import { listDuplicates } from './merging/list-duplicates.ts'
 import { mergeClients } from './merging/merge-clients.ts'
 import { previewConversion } from './conversion/preview-conversion.ts'
-import { removeOutsideAdviser } from './outside-advisers/remove-outside-adviser.ts'
 import { restoreClient } from './record/restore-client.ts'
-import { restoreOutsideAdviser } from './outside-advisers/restore-outside-adviser.ts'
+import { setOutsideAdviserArchived } from './outside-advisers/set-outside-adviser-archived.ts'
 import { undoConversion } from './conversion/undo-conversion.ts'
 import { undoMerge } from './merging/undo-merge.ts'
 import { updateClient } from './record/update-client.ts'
@@ -51,10 +50,6 @@ export const clientRoutes = [
   handle(api.clients.updateOutsideAdviser, ({ deps, scope, params, body }) =>
     updateOutsideAdviser(deps, scope, params.clientId, params.adviserId, body),
   ),
-  handle(api.clients.removeOutsideAdviser, ({ deps, scope, params }) =>
-    removeOutsideAdviser(deps, scope, params.clientId, params.adviserId),
-  ),
-  handle(api.clients.restoreOutsideAdviser, ({ deps, scope, params }) =>
-    restoreOutsideAdviser(deps, scope, params.clientId, params.adviserId),
-  ),
+  handle(api.clients.removeOutsideAdviser, ({ deps, scope, params }) => setOutsideAdviserArchived(deps, scope, params, true)),
+  handle(api.clients.restoreOutsideAdviser, ({ deps, scope, params }) => setOutsideAdviserArchived(deps, scope, params, false)),
 ]

@@ -5,6 +5,7 @@ export { nextTaskOf } from './list/client-rows.queries.ts'
 export { type ClientRecord, findVisibleClient, lockVisibleClient, lockVisibleClients } from './clients.queries.ts'
 export { readUntouched, touchClient, touchClients, touchOf } from './touch-client.queries.ts'
 export { changeOutsideAdviser, findOutsideAdviser, insertOutsideAdviser } from './outside-advisers/outside-advisers.queries.ts'
+export { addAdviser, changeAdviser, setAdviserArchived } from './outside-advisers/write-outside-adviser.ts'
 export {
   changeFamilyClient,
   findAdviser,

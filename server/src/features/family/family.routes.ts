@@ -8,8 +8,7 @@ import { getMyFamily } from './get-my-family.ts'
 import { getMyPerson } from './record/get-my-person.ts'
 import { getSharedAnswers } from './sharing/get-shared-answers.ts'
 import { listMyOpenings } from './sharing/list-my-openings.ts'
-import { removeFamilyAdviser } from './record/remove-family-adviser.ts'
-import { restoreFamilyAdviser } from './record/restore-family-adviser.ts'
+import { setFamilyAdviserArchived } from './record/set-family-adviser-archived.ts'
 import { updateFamilyAdviser } from './record/update-family-adviser.ts'
 import { updateFamilyPerson } from './record/update-family-person.ts'
 import { updateFamilyRecord } from './record/update-family-record.ts'
@@ -24,8 +23,8 @@ export const familyRoutes = [
   handle(api.family.updateFamilyPerson, ({ deps, scope, params, body }) => updateFamilyPerson(deps, scope, params.stakeholderId, body)),
   handle(api.family.addFamilyAdviser, ({ deps, scope, body }) => addFamilyAdviser(deps, scope, body)),
   handle(api.family.updateFamilyAdviser, ({ deps, scope, params, body }) => updateFamilyAdviser(deps, scope, params.adviserId, body)),
-  handle(api.family.removeFamilyAdviser, ({ deps, scope, params }) => removeFamilyAdviser(deps, scope, params.adviserId)),
-  handle(api.family.restoreFamilyAdviser, ({ deps, scope, params }) => restoreFamilyAdviser(deps, scope, params.adviserId)),
+  handle(api.family.removeFamilyAdviser, ({ deps, scope, params }) => setFamilyAdviserArchived(deps, scope, params.adviserId, true)),
+  handle(api.family.restoreFamilyAdviser, ({ deps, scope, params }) => setFamilyAdviserArchived(deps, scope, params.adviserId, false)),
   handle(api.family.listMyOpenings, ({ deps, scope }) => listMyOpenings(deps, scope)),
   handle(api.family.getSharedAnswers, ({ deps, scope }) => getSharedAnswers(deps, scope)),
 ]
