@@ -9,9 +9,8 @@ import { getFinances } from './get-finances.ts'
 import { listFinanceValues } from './records/list-finance-values.ts'
 import { reconsiderProposal, reconsiderProposals } from './proposals/reconsider-proposal.ts'
 import { rejectProposal } from './proposals/reject-proposal.ts'
-import { removeRecord } from './records/remove-record.ts'
 import { removeSnapshot } from './snapshots/remove-snapshot.ts'
-import { restoreRecord } from './records/restore-record.ts'
+import { setRecordRemoved } from './records/set-record-removed.ts'
 import { setOwners } from './records/set-owners.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 import { updateRecord } from './records/update-record.ts'
@@ -25,16 +24,16 @@ export const financeRoutes = [
   handle(finances.getFinances, ({ deps, scope, params }) => getFinances(deps, scope, params.clientId)),
   handle(finances.addAsset, ({ deps, scope, params, body }) => addRecord(deps, scope, 'asset', params.clientId, body)),
   handle(finances.updateAsset, ({ deps, scope, params, body }) => updateRecord(deps, scope, 'asset', asset(params), body)),
-  handle(finances.removeAsset, ({ deps, scope, params }) => removeRecord(deps, scope, 'asset', asset(params))),
-  handle(finances.restoreAsset, ({ deps, scope, params }) => restoreRecord(deps, scope, 'asset', asset(params))),
+  handle(finances.removeAsset, ({ deps, scope, params }) => setRecordRemoved(deps, scope, 'asset', asset(params), true)),
+  handle(finances.restoreAsset, ({ deps, scope, params }) => setRecordRemoved(deps, scope, 'asset', asset(params), false)),
   handle(finances.addLiability, ({ deps, scope, params, body }) => addRecord(deps, scope, 'liability', params.clientId, body)),
   handle(finances.updateLiability, ({ deps, scope, params, body }) => updateRecord(deps, scope, 'liability', liability(params), body)),
-  handle(finances.removeLiability, ({ deps, scope, params }) => removeRecord(deps, scope, 'liability', liability(params))),
-  handle(finances.restoreLiability, ({ deps, scope, params }) => restoreRecord(deps, scope, 'liability', liability(params))),
+  handle(finances.removeLiability, ({ deps, scope, params }) => setRecordRemoved(deps, scope, 'liability', liability(params), true)),
+  handle(finances.restoreLiability, ({ deps, scope, params }) => setRecordRemoved(deps, scope, 'liability', liability(params), false)),
   handle(finances.addProperty, ({ deps, scope, params, body }) => addRecord(deps, scope, 'property', params.clientId, body)),
   handle(finances.updateProperty, ({ deps, scope, params, body }) => updateRecord(deps, scope, 'property', property(params), body)),
-  handle(finances.removeProperty, ({ deps, scope, params }) => removeRecord(deps, scope, 'property', property(params))),
-  handle(finances.restoreProperty, ({ deps, scope, params }) => restoreRecord(deps, scope, 'property', property(params))),
+  handle(finances.removeProperty, ({ deps, scope, params }) => setRecordRemoved(deps, scope, 'property', property(params), true)),
+  handle(finances.restoreProperty, ({ deps, scope, params }) => setRecordRemoved(deps, scope, 'property', property(params), false)),
   handle(finances.changeAudience, ({ deps, scope, params, body }) => changeAudience(deps, scope, params.clientId, body)),
   handle(finances.setOwners, ({ deps, scope, params, body }) => setOwners(deps, scope, params.clientId, body)),
   handle(finances.listFinanceValues, ({ deps, scope, params }) => listFinanceValues(deps, scope, params.clientId, params.recordId)),

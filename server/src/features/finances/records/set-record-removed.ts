@@ -9,20 +9,21 @@ import { today, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
-/** Takes a record off; it can be put back. Removing it twice is removing it once. */
-export function removeRecord<K extends FinanceKind>(
+/** Takes a record off, or puts it back with the value that it had. Doing it twice is doing it once. */
+export function setRecordRemoved<K extends FinanceKind>(
   deps: Dependencies,
   scope: Scope,
   kind: K,
   { clientId, recordId }: { clientId: string; recordId: string },
+  removed: boolean,
 ): Promise<ViewOf[K]> {
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     const before = await findRecord(tx, kind, client.id, recordId)
-    if (before.archivedAt) return viewOf(before, today(deps))
-    const after = await changeRecord(tx, kind, before.id, { archivedAt: new Date() } as Partial<ValuesOf[K]>)
+    if ((before.archivedAt !== null) === removed) return viewOf(before, today(deps))
+    const after = await changeRecord(tx, kind, before.id, { archivedAt: removed ? new Date() : null } as Partial<ValuesOf[K]>)
     await keepValue(tx, scope, kind, after)
-    await record(tx, scope, `${kind}.removed`, {
+    await record(tx, scope, removed ? `${kind}.removed` : `${kind}.restored`, {
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: after.id,
