@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import panelTable from '../../ui/table/table.module.css'
 import { plainToday } from '../../ui/text/format.ts'
-import { changeWithUndo, KeptMark, RowActions } from '../register/front.ts'
+import { AudienceMark, changeWithUndo, RowActions } from '../register/front.ts'
 import { RoadList } from './road-list.tsx'
 import { milestoneModal } from './road.modals.ts'
 import { type Road, roadQuery, type RoadStep } from './road-query.ts'
@@ -69,7 +69,7 @@ function Milestones({ clientId, road }: { clientId: string; road: Road }) {
             {step.shownBy === null ? null : (
               <span className="second">{step.shownBy.holds ? `Shown by: ${step.shownBy.title}` : `Waits for: ${step.shownBy.title}`}</span>
             )}
-            <KeptMark audience={step.audience} />
+            <AudienceMark audience={step.audience} />
           </>
         )}
         aside={(step) => (can.edit ? <StepActions clientId={clientId} road={road} step={step} /> : null)}

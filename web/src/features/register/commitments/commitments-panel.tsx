@@ -11,7 +11,8 @@ import panelTable from '../../../ui/table/table.module.css'
 import { day, money } from '../../../ui/text/format.ts'
 import { nameOfDebt } from '../papers/debts.ts'
 import classes from '../papers/papers.module.css'
-import { KeptMark, RowActions } from '../papers/row-actions.tsx'
+import { AudienceMark } from '../papers/audience-mark.tsx'
+import { RowActions } from '../papers/row-actions.tsx'
 import { nameOfParty } from '../parties/party-names.ts'
 import { commitmentModal } from '../papers.modals.ts'
 import type { Register } from '../register-query.ts'
@@ -79,7 +80,7 @@ function CommitmentRow({ clientId, register, commitment }: { clientId: string; r
             {line}
           </span>
         ))}
-        <KeptMark audience={audience} />
+        <AudienceMark audience={audience} />
       </td>
       <td data-label="Who owes it">{owedBy ? nameOfParty(register, owedBy) : <span className="dim">Not known</span>}</td>
       <td data-label="To whom">{creditor || <span className="dim">Not known</span>}</td>

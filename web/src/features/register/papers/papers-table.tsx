@@ -15,7 +15,8 @@ import type { Register } from '../register-query.ts'
 import { useDocuments } from './documents-query.ts'
 import { partyLines, STATUS_TONES, whoseWords } from './paper-words.ts'
 import classes from './papers.module.css'
-import { KeptMark, RowActions } from './row-actions.tsx'
+import { AudienceMark } from './audience-mark.tsx'
+import { RowActions } from './row-actions.tsx'
 
 interface PapersTableProps {
   clientId: string
@@ -83,7 +84,7 @@ function PaperRow({ clientId, register, paper, documents }: PaperRowProps) {
             {line}
           </span>
         ))}
-        <KeptMark audience={audience} />
+        <AudienceMark audience={audience} />
       </td>
       <td data-label="Of whom">
         <span>

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
-import { IconCheckbox, IconEye, IconEyeOff, IconLock, IconPencil, IconX } from '@tabler/icons-react'
+import { IconCheckbox, IconEye, IconEyeOff, IconPencil, IconX } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { makeTaskOf } from '../../tasks/front.ts'
 import { registerAudienceModal } from '../papers.modals.ts'
@@ -46,17 +46,6 @@ export function RowActions({ clientId, kind, record: { id, version, audience }, 
           <Icon size={16} stroke={1.75} />
         </ActionIcon>
       ))}
-    </Group>
-  )
-}
-
-/** Marks what the family does not see; nothing stands beside what it does. */
-export function KeptMark({ audience }: { audience: FinanceAudience }) {
-  if (audience === 'family') return null
-  return (
-    <Group component="span" gap="2xs" wrap="nowrap" c="dimmed" fz="xs" fw={600}>
-      <IconLock size={13} stroke={2} aria-hidden />
-      Not shown to the family
     </Group>
   )
 }

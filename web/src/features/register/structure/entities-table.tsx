@@ -8,7 +8,7 @@ import { rowId, useNamedRow } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
 import { day, plainToday } from '../../../ui/text/format.ts'
 import { handOverModal } from '../../stakeholders/front.ts'
-import { KeptMark } from '../papers/row-actions.tsx'
+import { AudienceMark } from '../papers/audience-mark.tsx'
 import { removeFromRegister } from '../papers/register-changes.ts'
 import { entityModal } from '../register.modals.ts'
 import type { Register } from '../register-query.ts'
@@ -64,7 +64,7 @@ function EntityRow({ clientId, register, entity }: EntitiesTableProps & { entity
           </span>
         ))}
         {entity.activity === '' ? null : <span className="second">{entity.activity}</span>}
-        <KeptMark audience={entity.audience} />
+        <AudienceMark audience={entity.audience} />
         <Alerts register={register} entity={entity} />
       </td>
       <td data-label="Who decides">

@@ -4,7 +4,7 @@ import { ROLE_WORDS } from '@paddock/contract/features/register/register.words'
 import { IconPlus } from '@tabler/icons-react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { plainToday } from '../../../ui/text/format.ts'
-import { KeptMark } from '../papers/row-actions.tsx'
+import { AudienceMark } from '../papers/audience-mark.tsx'
 import { removeFromRegister } from '../papers/register-changes.ts'
 import { roleModal } from '../register.modals.ts'
 import type { Register } from '../register-query.ts'
@@ -66,7 +66,7 @@ function RoleLine({ clientId, register, role, ended }: RoleLineProps) {
       <span className="anywhere">
         <span className="strong">{holder}</span>
         <span className="second">{[roleWords(role), termWords(role)].filter(Boolean).join(', ')}</span>
-        <KeptMark audience={role.audience} />
+        <AudienceMark audience={role.audience} />
       </span>
       {register.can.edit ? (
         <Group gap="xs">
