@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { can, Decimal, Id, line, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
+import { audienceChange } from './audience.shapes.ts'
 import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from './finances.fields.ts'
 import { Owners } from '../register/party.shapes.ts'
 import { FINANCE_AUDIENCES, FINANCE_KINDS } from './finances.rules.ts'
@@ -193,21 +194,7 @@ export const restoreProperty = shapes({
 
 export const changeAudience = shapes({
   params: ClientParams,
-  body: z.strictObject({
-    audience: z.enum(FINANCE_AUDIENCES),
-    /** Each with its version as the adviser saw it: what is shown to the family is what they looked at. */
-    records: z
-      .array(z.strictObject({ kind: z.enum(FINANCE_KINDS), recordId: Id, version: Version }))
-      .min(1, 'Choose at least one record.')
-      .max(500, 'Choose at most 500 records.'),
-    /** Why the family may see them; must not be blank where the audience becomes `family`. */
-    reason: line(500).optional(),
-  }),
-  response: z.object({
-    /** How many have another audience now than before. */
-    changed: Whole,
-  }),
-  errors: ['not_found', 'archived', 'stale', 'audience_reason_missing'],
+  ...audienceChange({ kind: z.enum(FINANCE_KINDS) }),
   summary: 'Keeps assets, liabilities and properties to the practice, or shows them to the family for a reason that stands in the log',
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { can, Id, line, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
+import { audienceChange } from '../finances/audience.shapes.ts'
 import { Asset, Liability, Property } from '../finances/finances.shapes.ts'
 import { FINANCE_AUDIENCES } from '../finances/finances.rules.ts'
 import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
@@ -279,19 +280,6 @@ export const handOver = shapes({
 
 export const changeRegisterAudience = shapes({
   params: ClientParams,
-  body: z.strictObject({
-    audience: z.enum(FINANCE_AUDIENCES),
-    records: z
-      .array(z.strictObject({ record: z.enum(REGISTER_KINDS), recordId: Id, version: Version }))
-      .min(1, 'Choose at least one record.')
-      .max(500, 'Choose at most 500 records.'),
-    /** Why the family may see them; must not be blank where the audience becomes `family`. */
-    reason: line(500).optional(),
-  }),
-  response: z.object({
-    /** How many have another audience now than before. */
-    changed: Whole,
-  }),
-  errors: ['not_found', 'archived', 'stale', 'audience_reason_missing'],
+  ...audienceChange({ record: z.enum(REGISTER_KINDS) }),
   summary: 'Keeps records of the register to the practice, or shows them to the family for a reason that stands in the log',
 })
