@@ -74,6 +74,11 @@ export const PlainDate = z.iso
 export const furthestDayAt = (moment: number): string => new Date(moment + 14 * 3_600_000).toISOString().slice(0, 10)
 /** A day on which something was true: not one to come. What is today is decided where the day begins first, the server is stricter. */
 export const DateOfFact = PlainDate.refine((date) => date <= furthestDayAt(Date.now()), 'Enter today or a day that has passed.')
+const ENTER_TIME = 'Enter a time such as 14:30.'
+/** A time of the day in the practice's time zone, `14:30`. */
+export const TimeOfDay = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, ENTER_TIME)
+/** A time of the day, or nothing for the whole day. */
+export const OptionalTimeOfDay = text(5).regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, ENTER_TIME)
 /** A moment in UTC, ISO 8601; the server may hand over a Date. */
 export const Moment = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string())
 

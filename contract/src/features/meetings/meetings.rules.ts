@@ -18,7 +18,11 @@ export type Invited = (typeof INVITED)[number]
 export const UNMAILABLE = ['guest', 'not_asked', 'deactivated', 'absent', 'no_address'] as const
 export type Unmailable = (typeof UNMAILABLE)[number]
 
-/** An agenda holds at most so many items, a meeting so many attendees and an item so many decisions and actions. */
-export const MOST_ITEMS = 40
-export const MOST_ATTENDEES = 60
-export const MOST_OUTCOMES = 200
+/** How many items an agenda holds at most. */
+export const MAX_AGENDA_ITEMS = 40
+/** How many people of the client come to a meeting at most, and how many guests. */
+export const MAX_FAMILY_ATTENDEES = 40
+export const MAX_GUESTS = 20
+export const MAX_ATTENDEES = MAX_FAMILY_ATTENDEES + MAX_GUESTS
+/** How many decisions and actions a meeting holds at most. */
+export const MAX_OUTCOMES = 200

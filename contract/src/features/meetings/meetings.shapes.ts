@@ -1,21 +1,36 @@
 import * as z from 'zod'
-import { can, Decimal, Id, line, lines, Moment, PlainDate, requiredLine, Text, text, Version, whole, Whole } from '../../fields.ts'
+import {
+  can,
+  Decimal,
+  Id,
+  line,
+  lines,
+  Moment,
+  OptionalTimeOfDay,
+  PlainDate,
+  requiredLine,
+  Text,
+  text,
+  Version,
+  whole,
+  Whole,
+} from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { READINGS } from '../analytics/figures.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import {
   INVITED,
   MINUTES_ANSWERS,
-  MOST_ATTENDEES,
-  MOST_ITEMS,
-  MOST_OUTCOMES,
+  MAX_AGENDA_ITEMS,
+  MAX_ATTENDEES,
+  MAX_FAMILY_ATTENDEES,
+  MAX_GUESTS,
+  MAX_OUTCOMES,
   OUTCOME_KINDS,
   TOPIC_KINDS,
   UNMAILABLE,
 } from './meetings.rules.ts'
 
-/** A time of the day in the practice's time zone, `14:30`; empty for the whole day. */
-const TimeOfDay = text(5).regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 14:30.')
 /** An address that opens in a browser, or nothing. */
 const WebLink = text(500).regex(/^(https?:\/\/\S+)?$/i, 'Enter an address that begins with https://.')
 const MINUTES = 'Plan 5 to 600 minutes.'
@@ -145,14 +160,14 @@ const ids = (max: number) => z.array(Id).max(max, `Choose at most ${max}.`)
 const details = {
   title: requiredLine('what the meeting is about', 200),
   heldOn: PlainDate,
-  startsAt: TimeOfDay,
+  startsAt: OptionalTimeOfDay,
   lasts: whole(15, 600, 'Plan at least 15 minutes.', 'Plan at most 600 minutes.'),
   place: line(200),
   link: WebLink,
   /** People of the client who come. */
-  stakeholderIds: ids(40),
+  stakeholderIds: ids(MAX_FAMILY_ATTENDEES),
   /** Others who come, by name. */
-  guests: z.array(requiredLine('a name', 200)).max(MOST_ATTENDEES - 40, 'Name at most 20 guests.'),
+  guests: z.array(requiredLine('a name', 200)).max(MAX_GUESTS, `Name at most ${MAX_GUESTS} guests.`),
 }
 
 export const listMeetings = shapes({
@@ -182,11 +197,11 @@ export const planMeeting = shapes({
   params: z.object({ clientId: Id }),
   body: z.strictObject({
     ...details,
-    startsAt: TimeOfDay.default(''),
+    startsAt: OptionalTimeOfDay.default(''),
     lasts: details.lasts.default(120),
     place: line(200).default(''),
     link: WebLink.default(''),
-    stakeholderIds: ids(40).default([]),
+    stakeholderIds: ids(MAX_FAMILY_ATTENDEES).default([]),
     guests: details.guests.default([]),
   }),
   response: Meeting,
@@ -207,7 +222,7 @@ export const updateMeeting = shapes({
     .strictObject({
       ...details,
       /** Attendees who did not come or have left, by their identifiers in the meeting. */
-      absentIds: ids(MOST_ATTENDEES),
+      absentIds: ids(MAX_ATTENDEES),
       /** Takes the meeting away, or puts it back. */
       archived: z.boolean(),
     })
@@ -232,7 +247,7 @@ export const saveAgenda = shapes({
           topic: Topic.nullable().default(null),
         }),
       )
-      .max(MOST_ITEMS, `An agenda holds at most ${MOST_ITEMS} items.`),
+      .max(MAX_AGENDA_ITEMS, `An agenda holds at most ${MAX_AGENDA_ITEMS} items.`),
     version: Version,
   }),
   response: Meeting,
@@ -250,8 +265,8 @@ export const wordAgenda = shapes({
 
 const outcomeFields = {
   words: lines(2000).min(1, 'Write what was decided, or who does what.'),
-  agreed: ids(MOST_ATTENDEES),
-  notAgreed: ids(MOST_ATTENDEES),
+  agreed: ids(MAX_ATTENDEES),
+  notAgreed: ids(MAX_ATTENDEES),
   /** Who does an action; one of the two at most. */
   stakeholderId: Id.nullable(),
   userId: Id.nullable(),
@@ -266,7 +281,7 @@ export const addOutcome = shapes({
     .extend({ itemId: Id, kind: z.enum(OUTCOME_KINDS), words: outcomeFields.words }),
   response: Outcome,
   errors: ['not_found', 'archived'],
-  summary: `Writes down a decision or an action as it falls; a meeting holds at most ${MOST_OUTCOMES}`,
+  summary: `Writes down a decision or an action as it falls; a meeting holds at most ${MAX_OUTCOMES}`,
 })
 
 export const updateOutcome = shapes({

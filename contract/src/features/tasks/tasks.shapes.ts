@@ -1,5 +1,20 @@
 import * as z from 'zod'
-import { can, Id, line, lines, Moment, PersonName, PlainDate, requiredLine, Text, text, Version, whole, Whole } from '../../fields.ts'
+import {
+  can,
+  Id,
+  line,
+  lines,
+  Moment,
+  PersonName,
+  PlainDate,
+  requiredLine,
+  Text,
+  text,
+  TimeOfDay,
+  Version,
+  whole,
+  Whole,
+} from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import { TASK_AUDIENCES, TASK_REASONS, TASK_REMINDERS, TASK_REPEATS, TEMPLATE_DOERS } from './tasks.rules.ts'
@@ -47,14 +62,13 @@ export const Task = z.object({
 export type Task = z.output<typeof Task>
 
 const Reminder = z.union(TASK_REMINDERS.map((days) => z.literal(days)))
-const Time = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30.')
 
 const fields = {
   title: requiredLine('what is to be done', 200),
   detail: lines(2000).optional(),
   doer: Doer.nullable().optional(),
   dueOn: PlainDate.nullable().optional(),
-  dueTime: Time.nullable().optional(),
+  dueTime: TimeOfDay.nullable().optional(),
   remindDays: Reminder.nullable().optional(),
   repeats: z.enum(TASK_REPEATS).optional(),
   audience: z.enum(TASK_AUDIENCES).optional(),

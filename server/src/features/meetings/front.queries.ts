@@ -65,7 +65,7 @@ export interface DatedMeeting {
   version: number
 }
 
-const MOST_DATED = 500
+const MAX_DATED_MEETINGS = 500
 
 /**
  * The meetings of the last three months and of those to come that somebody is asked to, or that a colleague planned or holds for a client
@@ -86,7 +86,7 @@ export async function selectDatedMeetings(reader: Reader, userId: string): Promi
       join organizations practice on practice.id = clients.organization_id
     where users.id = ${userId}::uuid and meetings.archived_at is null and clients.archived_at is null
       and meetings.held_on between current_date - 92 and '2999-12-31' and (users.system_role = 'user' or ${visibleToUser})
-    order by meetings.held_on, meetings.id limit ${MOST_DATED}`)
+    order by meetings.held_on, meetings.id limit ${MAX_DATED_MEETINGS}`)
   return (result as { rows: DatedMeeting[] }).rows
 }
 

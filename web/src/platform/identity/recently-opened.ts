@@ -1,6 +1,6 @@
 /** What somebody opened last, for as long as the tab is open or the session lasts: of an adviser's data the device keeps nothing. */
 const KEY = 'paddock.opened'
-const MOST = 8
+const MAX_RECORDS = 8
 
 /** Something that was opened, as a list shows it. */
 export interface Opened {
@@ -30,7 +30,7 @@ export function rememberOpened(subject: string | null, opened: Opened, storage: 
   if (subject === null) return
   const others = openedBy(subject, storage).filter(({ path }) => path !== opened.path)
   try {
-    storage.setItem(KEY, JSON.stringify({ subject, opened: [opened, ...others].slice(0, MOST) } satisfies Kept))
+    storage.setItem(KEY, JSON.stringify({ subject, opened: [opened, ...others].slice(0, MAX_RECORDS) } satisfies Kept))
   } catch {
     forgetOpened(storage)
   }

@@ -40,15 +40,15 @@ export interface DocumentListWords extends Pick<DocumentRequestWords, 'firstName
 export const documentListLetter = (words: DocumentListWords) => listLetter('document_list', words)
 export const documentListReminderLetter = (words: DocumentListWords) => listLetter('document_list_reminder', words)
 
-const MOST_NAMED = 40
+const MAX_NAMED = 40
 
 function listLetter(
   kind: 'document_list' | 'document_list_reminder',
   { firstName, adviser, businessName, titles, dueOn, link }: DocumentListWords,
 ): UnwrittenLetter {
   const [only = ''] = titles
-  const more = titles.length - MOST_NAMED
-  const lines = [...titles.slice(0, MOST_NAMED).map((title) => `• ${title}`), ...(more > 0 ? [`and ${more} more`] : [])]
+  const more = titles.length - MAX_NAMED
+  const lines = [...titles.slice(0, MAX_NAMED).map((title) => `• ${title}`), ...(more > 0 ? [`and ${more} more`] : [])]
   const what = titles.length === 1 ? `a document: ${only}` : `${titles.length} documents`
   const due = dueOn ? longDate(dueOn) : ''
   return { kind, values: { greeting: greetingOf(firstName), adviser, family: businessName, documents: lines.join('\n'), what, due, link } }

@@ -9,7 +9,7 @@ import { changeItem, changeMeeting, findMeeting, type ItemRecord, selectItems } 
 
 type Input = ParsedInput<typeof api.meetings.wordAgenda>['body']
 type Insight = Awaited<ReturnType<typeof readInsight>>
-const LONGEST = 500
+const MAX_TITLE_LENGTH = 500
 
 /**
  * Gives the items of an agenda the words of what a language model wrote for the family. Which items there are, their order and their time
@@ -53,7 +53,7 @@ function wordsFor({ topicKind, topicKey: key }: ItemRecord, { output, sources }:
   )
   for (const point of output?.agenda ?? []) {
     if (typeof point === 'string' || point.cites.length === 0) continue
-    if (point.cites.every((cite) => ofTopic.has(cite))) return point.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST) || null
+    if (point.cites.every((cite) => ofTopic.has(cite))) return point.text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_LENGTH) || null
   }
   return null
 }

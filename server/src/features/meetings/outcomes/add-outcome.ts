@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { MOST_OUTCOMES } from '@paddock/contract/features/meetings/meetings.rules'
+import { MAX_OUTCOMES } from '@paddock/contract/features/meetings/meetings.rules'
 import type { Outcome } from '@paddock/contract/features/meetings/meetings.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { newId } from '../../../platform/database/columns.ts'
@@ -18,8 +18,8 @@ export async function addOutcome(deps: Dependencies, scope: Scope, meetingId: st
   await changeLockedMeeting(deps, scope, meetingId, {}, async (tx, _meeting, client) => {
     const items = await selectItems(tx, meetingId)
     if (!items.some((item) => item.id === input.itemId)) throw notFound()
-    if ((await countOutcomes(tx, meetingId)) >= MOST_OUTCOMES)
-      throw new AppError('invalid_input', { fields: { words: `A meeting holds at most ${MOST_OUTCOMES} decisions and actions.` } })
+    if ((await countOutcomes(tx, meetingId)) >= MAX_OUTCOMES)
+      throw new AppError('invalid_input', { fields: { words: `A meeting holds at most ${MAX_OUTCOMES} decisions and actions.` } })
     await expectOutcome(tx, scope, client, meetingId, input)
     await insertOutcome(tx, { ...input, id, meetingId })
     return { action: 'meeting.outcome_added', after: { [input.kind]: input.words } }

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 
 /** Shorter names stand in too many sentences by chance. */
-const SHORTEST_NAME = 4
+const MIN_NAME_LENGTH = 4
 
 interface Shown {
   clientId: string | null
@@ -41,7 +41,7 @@ export async function expectShowable(reader: Reader, task: Shown, showPrivate: b
       union all select name, client_id, audience, archived_at from entities
       union all select name, client_id, audience, archived_at from papers
       union all select title, client_id, audience, archived_at from milestones) kept
-    where client_id = ${clientId}::uuid and audience = 'adviser_only' and archived_at is null and length(trim(name)) >= ${SHORTEST_NAME}
+    where client_id = ${clientId}::uuid and audience = 'adviser_only' and archived_at is null and length(trim(name)) >= ${MIN_NAME_LENGTH}
       and position(lower(trim(name)) in lower(${`${title} ${detail}`}::text)) > 0
     order by name limit 1`)
   const [row] = (found as { rows: { name: string }[] }).rows

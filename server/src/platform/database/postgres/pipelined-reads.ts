@@ -4,7 +4,7 @@ import type { Statement } from '../database.ts'
 
 const RECONNECT_MS = 1_000
 /** What takes longer holds up everything behind it, so it is asked again elsewhere. */
-const LONGEST_MS = 1_000
+const MAX_STATEMENT_MS = 1_000
 /** PostgreSQL's words for a statement that took too long, and for one that was sent under a name whose making took too long. */
 const TO_BE_ASKED_ELSEWHERE = new Set(['57014', '26000'])
 
@@ -46,7 +46,7 @@ export function pipelinedReads(
     // The pool meets the same failures and tells them.
     const config = await configOf().catch(() => null)
     if (!config) return connectLater()
-    const client = new pg.Client({ ...config, pipeline: true, statement_timeout: LONGEST_MS })
+    const client = new pg.Client({ ...config, pipeline: true, statement_timeout: MAX_STATEMENT_MS })
     const reader: Reader = { client, waiting: 0, held: false }
     let isOver = false
     const over = () => {

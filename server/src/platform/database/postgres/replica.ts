@@ -4,7 +4,7 @@ import { openPostgres } from './open-postgres.ts'
 
 const LOOK_EVERY_MS = 200
 /** A copy that is further behind is not read: what somebody may see no more would be shown for as long. */
-const LONGEST_LAG_MS = 5_000
+const MAX_LAG_MS = 5_000
 
 const WRITTEN: Statement = { name: 'written_position', text: 'select pg_current_wal_insert_lsn()::text as position' }
 const REPLAYED: Statement = { name: 'replayed_position', text: 'select pg_last_wal_replay_lsn()::text as position' }
@@ -45,7 +45,7 @@ function follow(database: Database, copy: Database, told: { say(error: unknown):
       // Who replays nothing is no replica, or none any more since it was promoted.
       replayed = behind === null ? -1n : numberOf(behind)
       for (const reached of written) if (reached.position <= replayed) freshAt = Math.max(freshAt, reached.at)
-      written = written.filter((each) => each.position > replayed && at - each.at < LONGEST_LAG_MS)
+      written = written.filter((each) => each.position > replayed && at - each.at < MAX_LAG_MS)
     } catch (error) {
       replayed = -1n
       told.say(error)
@@ -56,7 +56,7 @@ function follow(database: Database, copy: Database, told: { say(error: unknown):
 
   return {
     having(position) {
-      if (replayed < 0n || performance.now() - freshAt > LONGEST_LAG_MS) return null
+      if (replayed < 0n || performance.now() - freshAt > MAX_LAG_MS) return null
       return numberOf(position) <= replayed ? copy : null
     },
     position: async () => (await positionOf(database, WRITTEN)) ?? '0/0',

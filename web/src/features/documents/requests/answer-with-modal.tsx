@@ -18,13 +18,13 @@ export interface AnswerWithInputs {
   clientId?: string
 }
 
-const MOST = 100
+const MAX_DOCUMENTS = 100
 
 /** Chooses a document that is there already and answers this request too. */
 export default function AnswerWithModal({ modal, request, clientId }: ModalProps<AnswerWithInputs>) {
   const [busy, setBusy] = useState<string | null>(null)
   const mine = useQuery({ ...myDocumentsQuery, enabled: clientId === undefined })
-  const theirs = useQuery({ ...latestQuery(clientId ?? '', MOST), enabled: clientId !== undefined })
+  const theirs = useQuery({ ...latestQuery(clientId ?? '', MAX_DOCUMENTS), enabled: clientId !== undefined })
   const rows = clientId === undefined ? mine.data?.rows.filter(({ isMine }) => isMine) : theirs.data?.rows
   const { error, refetch } = clientId === undefined ? mine : theirs
   const choose = async (documentId: string, name: string) => {
