@@ -1,7 +1,6 @@
-import { Box, Button, Flex, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
-import type { SignedInSession } from '@paddock/contract/features/security/security.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RouteOutput } from '@paddock/contract/route'
 import { signOut } from '../../platform/identity/session-end.ts'
@@ -11,16 +10,11 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
-import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { ToneBadge } from '../../ui/page/status-badge.tsx'
-import { DeviceIcon } from './device-icon.tsx'
-import { placeWords } from './place-words.ts'
 import classes from './security.module.css'
+import { SessionWords } from './session-words.tsx'
 
 type Listed = RouteOutput<typeof api.security.listSessions>['sessions'][number]
-
-const HOUR_MS = 3_600_000
 
 /** The devices on which the person is signed in, and how to sign them out. */
 export function DevicesPanel() {
@@ -48,18 +42,7 @@ function Devices({ sessions }: { sessions: Listed[] }) {
       <ul>
         {sessions.map((session) => (
           <li key={session.id} className={`hairline ${classes.row}`}>
-            <DeviceIcon kind={session.device.kind} />
-            <div>
-              <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
-                {deviceWords(session.device)}
-                {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
-              </Flex>
-              <div className="note">
-                {placeWords(session.place)}
-                {placeWords(session.place) ? <br /> : null}
-                <LastUse session={session} />
-              </div>
-            </div>
+            <SessionWords session={session} />
             {session.current ? null : (
               <Button
                 size="xs"
@@ -102,25 +85,6 @@ function askForEverywhere(): void {
     cancel: 'Stay signed in',
     onConfirm: () => signOut({ global: true }),
   })
-}
-
-const isInUse = ({ current, lastUsedAt }: Pick<SignedInSession, 'lastUsedAt' | 'current'>) =>
-  current || Date.now() - new Date(lastUsedAt).getTime() < HOUR_MS
-
-/** A device says once an hour that it is used, so nothing more exact is told. */
-export function LastUse({ session }: { session: Pick<SignedInSession, 'signedInAt' | 'lastUsedAt' | 'current'> }) {
-  return (
-    <>
-      Signed in <RelativeDay moment={session.signedInAt} withTime within /> ·{' '}
-      {isInUse(session) ? (
-        'in use within the last hour'
-      ) : (
-        <>
-          last used <RelativeDay moment={session.lastUsedAt} withTime within />
-        </>
-      )}
-    </>
-  )
 }
 
 /** Rows in their real size while they are loaded. */

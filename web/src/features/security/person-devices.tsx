@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { deviceWords } from '@paddock/contract/features/security/device-words'
 import type { User } from '@paddock/contract/features/users/users.shapes'
@@ -8,11 +8,9 @@ import { mutation, query } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { fullName } from '../../ui/text/format.ts'
-import { ToneBadge } from '../../ui/page/status-badge.tsx'
-import { DeviceIcon } from './device-icon.tsx'
-import { LastUse, WaitingRows } from './devices-panel.tsx'
-import { placeWords } from './place-words.ts'
+import { WaitingRows } from './devices-panel.tsx'
 import classes from './security.module.css'
+import { SessionWords } from './session-words.tsx'
 
 /** The devices on which somebody is signed in; each can be signed out by who may end their sessions. */
 export function PersonDevices({ person }: { person: User }) {
@@ -32,18 +30,7 @@ export function PersonDevices({ person }: { person: User }) {
       <ul>
         {data.sessions.map((session) => (
           <li key={session.id} className={`hairline ${classes.row}`}>
-            <DeviceIcon kind={session.device.kind} />
-            <div>
-              <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" fw={600}>
-                {deviceWords(session.device)}
-                {session.current ? <ToneBadge tone="ok">This device</ToneBadge> : null}
-              </Flex>
-              <div className="note">
-                {placeWords(session.place)}
-                {placeWords(session.place) ? <br /> : null}
-                <LastUse session={session} />
-              </div>
-            </div>
+            <SessionWords session={session} />
             {person.can.revokeSessions ? (
               <Button
                 size="xs"
