@@ -309,10 +309,15 @@ export async function moveVersions(
   moved: readonly { recordId: string; from: number; to: number }[],
 ): Promise<void> {
   if (moved.length === 0) return
+  // The rows of all records are looked up once: asked for each record, a plan made for a smaller table would read the whole file each time.
   await tx.execute(sql`
-    update import_rows set version_after = version_after + r."to" - r."from"
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r("recordId" uuid, "from" int, "to" int)
-    where import_rows.import_id = ${importId} and import_rows.record_id = r."recordId" and import_rows.undone_at is null and r."from" = (
-      select max(latest.version_after) from import_rows as latest
-      where latest.import_id = ${importId} and latest.record_id = r."recordId" and latest.undone_at is null)`)
+    with moved as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r("recordId" uuid, "from" int, "to" int)
+    ), theirs as materialized (
+      select row, record_id, version_after, max(version_after) over (partition by record_id) as latest from import_rows
+      where import_id = ${importId} and record_id in (select "recordId" from moved) and undone_at is null
+    )
+    update import_rows set version_after = theirs.version_after + moved."to" - moved."from"
+    from theirs join moved on moved."recordId" = theirs.record_id and moved."from" = theirs.latest
+    where import_rows.import_id = ${importId} and import_rows.row = theirs.row`)
 }
