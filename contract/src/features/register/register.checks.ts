@@ -13,12 +13,14 @@ type Person = Pick<RegisterPerson, 'id' | 'birthYear' | 'life' | 'diedOn'>
 export interface Surroundings {
   people: readonly Person[]
   entities: readonly Pick<Entity, 'id' | 'kind' | 'name' | 'establishedOn'>[]
-  roles: readonly Pick<EntityRole, 'id' | 'entityId' | 'holder' | 'role' | 'shareClass' | 'sharePercent' | 'untilOn'>[]
+  roles: readonly Pick<EntityRole, 'id' | 'entityId' | 'holder' | 'role' | 'shareClass' | 'sharePercent' | 'fromOn' | 'untilOn'>[]
   relations: readonly Pick<Relation, 'id' | 'kind' | 'personId' | 'otherId' | 'state'>[]
 }
 
 const endsBeforeItBegins = ({ fromOn, untilOn }: Dated): Wrong =>
   fromOn !== null && untilOn !== null && untilOn < fromOn ? { untilOn: 'Enter a day after the one from which it holds.' } : {}
+
+const isBefore = (day: string | null, other: string | null): boolean => day !== null && other !== null && day < other
 
 export function checkEntity(
   entity: Pick<Entity, 'kind' | 'establishedOn' | 'vestsOn'> & { id?: string },
@@ -27,7 +29,10 @@ export function checkEntity(
   const { kind, establishedOn, vestsOn } = entity
   const wrong: Wrong = {}
   if (establishedOn !== null && vestsOn !== null && vestsOn <= establishedOn) wrong.vestsOn = 'A trust vests after it was established.'
-  const lost = roles.find((each) => each.entityId === entity.id && !ROLES_OF[kind].includes(each.role))
+  const own = roles.filter((each) => each.entityId === entity.id)
+  const early = own.find((each) => isBefore(each.fromOn, establishedOn))
+  if (early) wrong.establishedOn = `Its ${ROLE_WORDS[early.role].toLowerCase()} is there from before this day. Change that role first.`
+  const lost = own.find((each) => !ROLES_OF[kind].includes(each.role))
   if (lost) wrong.kind = `${article(ENTITY_KIND_WORDS[kind])} has no ${ROLE_WORDS[lost.role].toLowerCase()}. Remove that role first.`
   return wrong
 }
@@ -48,6 +53,8 @@ export function checkRole(
   const entity = around.entities.find(({ id }) => id === role.entityId)
   if (!entity) return { entityId: 'Choose an entity of this client.' }
   const wrong: Wrong = { ...endsBeforeItBegins(role) }
+  if (isBefore(role.fromOn, entity.establishedOn))
+    wrong.fromOn = `${entity.name} was established after this day. Enter a later one, or correct that day first.`
   if (!ROLES_OF[entity.kind].includes(role.role))
     wrong.role = `${article(ENTITY_KIND_WORDS[entity.kind])} has no ${ROLE_WORDS[role.role].toLowerCase()}.`
   if (role.holder === null) {

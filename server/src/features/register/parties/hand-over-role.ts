@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { selectRegisterPeople } from '../../stakeholders/front.queries.ts'
 import { type Change, changeKept } from '../records/change-kept.ts'
 import { checkRecord } from '../records/check-record.ts'
-import { type RecordOf, selectRecords } from '../records/records.queries.ts'
+import { findRecord, type RecordOf, selectRecords } from '../records/records.queries.ts'
 
 type Role = RecordOf['role']
 
@@ -14,10 +14,12 @@ export async function handOverRole(tx: Transaction, clientId: string, role: Role
   return joinOrChange(tx, clientId, role, { holder: to, fromOn })
 }
 
-/** Gives a role in one entity to the same holder in another one; it ends where that is none. */
+/** Gives a role in one entity to the same holder in another one, from no known day where that is younger; it ends where that is none. */
 export async function moveRole(tx: Transaction, clientId: string, role: Role, to: Party | null): Promise<Change[]> {
   if (to?.kind !== 'entity') return [await changeKept(tx, 'role', role, { archivedAt: new Date() })]
-  return joinOrChange(tx, clientId, role, { entityId: to.id })
+  const { establishedOn } = await findRecord(tx, 'entity', clientId, to.id)
+  const isEarlier = role.fromOn !== null && establishedOn !== null && role.fromOn < establishedOn
+  return joinOrChange(tx, clientId, role, { entityId: to.id, ...(isEarlier && { fromOn: null }) })
 }
 
 /** What the other has of the same class already grows by it: nobody has one role twice. */

@@ -112,6 +112,19 @@ describe('what does not fit together is refused at its field', () => {
     expect((await change({ life: 'deceased', diedOn: '2020-05-01', birthYear: 1939 })).status).toBe(200)
   })
 
+  it('a role from before its entity was established, whichever of the two days is entered last', async () => {
+    const { entity, person, add, added, change } = await aRegisteredFamily(server)
+    const trust = await entity('Whitlock Family Trust', 'family_discretionary_trusts', { establishedOn: '1987-05-11' })
+    const role = { record: 'role', entityId: trust.id, role: 'appointor', holder: await person('Ken') }
+    expect(await add({ ...role, fromOn: '1987-05-10' })).toMatchObject(
+      wrong('fromOn', 'Whitlock Family Trust was established after this day.'),
+    )
+    await added({ ...role, fromOn: '1987-05-11' })
+    const established = (establishedOn: string) => change(trust.id, { record: 'entity', establishedOn, version: 1 })
+    expect(await established('1987-05-12')).toMatchObject(wrong('establishedOn', 'Its appointor is there from before this day.'))
+    expect((await established('1980-01-01')).status).toBe(200)
+  })
+
   it('an appointor who is no person, a role that the entity does not have, and nobody in a role', async () => {
     const { entity, add } = await aRegisteredFamily(server)
     const trust = await entity('Whitlock Family Trust', 'family_discretionary_trusts')
@@ -177,6 +190,13 @@ describe('what does not fit together is refused at its field', () => {
     expect(await restore(id, 'business_year')).toMatchObject(wrong('year', 'entered already'))
     const [twice] = await db.insert(businessYears).values({ clientId: params.clientId, year: 2025 }).returning()
     expect((await change(twice!.id, { record: 'business_year', incomeCents: 300, version: 1 })).status).toBe(200)
+  })
+
+  it('nothing of a number whose digits do not add up: it is kept as written, and the form warns', async () => {
+    const { add } = await aRegisteredFamily(server)
+    const mistyped = { record: 'entity', kind: 'companies', name: 'Whitlock Pty Ltd', acn: '004 085 617', abn: '51 824 753 557' }
+    expect(await add(mistyped)).toMatchObject({ status: 200, body: { acn: '004085617', abn: '51824753557' } })
+    expect(await add({ ...mistyped, acn: '004 085 61' })).toMatchObject(wrong('acn', 'An ACN has 9 digits.'))
   })
 
   it('things of its own, of what is no company', async () => {
