@@ -1,3 +1,4 @@
+import { entityNamed } from '@paddock/contract/features/finances/proposals/named-parties'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
@@ -69,4 +70,21 @@ export async function followRecordVersion(tx: Transaction, recordId: string, ver
     .update(proposals)
     .set({ recordVersion: version.after })
     .where(and(eq(proposals.recordId, recordId), eq(proposals.recordVersion, version.before)))
+}
+
+/** Two spellings became one entity: what was proposed of the one that goes is about the other from now on. */
+export async function followMergedEntity(
+  tx: Transaction,
+  clientId: string,
+  from: { id: string; kind: string; name: string },
+  toId: string,
+): Promise<void> {
+  const about = await tx
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.clientId, clientId), eq(proposals.kind, 'entity')))
+  const speaksOf = ({ recordId, status, fields }: ProposalRecord) =>
+    recordId === null ? status === 'proposed' && entityNamed(String(fields.name), String(fields.kind), [from]) : recordId === from.id
+  const ids = about.filter(speaksOf).map(({ id }) => id)
+  if (ids.length > 0) await tx.update(proposals).set({ recordId: toId }).where(inArray(proposals.id, ids))
 }

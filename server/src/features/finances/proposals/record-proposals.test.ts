@@ -394,6 +394,59 @@ describe('what the fact find asks becomes a proposal', () => {
     expect((await family.register()).entities).toMatchObject([{ name: 'Whitlock Pty Ltd' }])
   })
 
+  it('of an entity that became one with another since is about that one, which keeps its name', async () => {
+    const family = await aFamily()
+    const add = async (name: string) => {
+      const body = { record: 'entity', kind: 'companies', name }
+      return (await server.call(family.manager, api.register.addRegisterRecord, { params: family.params, body })).id
+    }
+    const [kept, gone] = [await add('Whitlock Pastoral Pty Ltd'), await add('Whitlock Pty Ltd')]
+    await family.send(aCompany({ directors: 'Anne', holders: '' }))
+    expect(await family.one('Whitlock Pty Ltd')).toMatchObject({ replacesId: gone })
+    const [from, to] = [gone, kept].map((id) => ({ kind: 'entity', id }))
+    await server.call(family.manager, api.register.handOver, { params: family.params, body: { from, to, remove: true } })
+    const proposal = await family.one('Whitlock Pty Ltd')
+    expect(proposal).toMatchObject({ replacesId: kept, removedTitle: null })
+    expect((await family.accept({ ...proposal, replacesId: gone })).status).toBe(404)
+    expect((await family.accept(proposal)).status).toBe(200)
+    const { entities, roles } = await family.register()
+    expect(entities).toMatchObject([{ id: kept, name: 'Whitlock Pastoral Pty Ltd' }])
+    expect(roles).toMatchObject([{ entityId: kept, role: 'director' }])
+  })
+
+  it('of a record that was merged into another one is about the entity of that name there', async () => {
+    const family = await aFamily()
+    const other = await aClient(family.db, { organizationId: family.client.organizationId, managerIds: [family.manager.id] })
+    const params = { clientId: other.id }
+    const company = { record: 'entity', kind: 'companies', name: 'WHITLOCK PTY. LIMITED' }
+    const { id } = await server.call(family.manager, api.register.addRegisterRecord, { params, body: company })
+    await family.send(aCompany({ directors: 'Anne', holders: '' }))
+    const versionOf = async (clientId: string) =>
+      (await server.call(family.manager, api.clients.getClient, { params: { clientId } })).version
+    const body = {
+      duplicateId: family.client.id,
+      version: await versionOf(other.id),
+      duplicateVersion: await versionOf(family.client.id),
+      take: [],
+    }
+    await server.call(family.manager, api.clients.mergeClients, { params, body })
+    const { proposals } = await server.call(family.manager, api.finances.listProposals, { params })
+    const proposal = proposals.find(({ title }) => title === 'Whitlock Pty Ltd')!
+    expect(proposal).toMatchObject({ status: 'proposed', replacesId: id })
+    const accept = { params: { ...params, proposalId: proposal.id }, body: { version: proposal.version, replacesId: id } }
+    expect((await server.attempt(family.manager, api.finances.acceptProposal, accept)).status).toBe(200)
+    const { entities, roles } = await server.call(family.manager, api.register.getRegister, { params })
+    expect([entities.length, roles.map(({ entityId }) => entityId)]).toEqual([1, [id]])
+  })
+
+  it('an ACN or ABN whose digits do not add up is taken over as it was corrected to; the form warns', async () => {
+    const family = await aFamily()
+    await family.send(aCompany({ directors: '', holders: '' }))
+    const corrections = { acn: '004085617', abn: '51824753557' }
+    expect((await family.accept(await family.one('Whitlock Pty Ltd'), { corrections })).status).toBe(200)
+    expect((await family.register()).entities).toMatchObject([corrections])
+  })
+
   it('what somebody shares by name the family sees; whoever narrows it narrows the entity with its roles', async () => {
     const family = await aFamily()
     await family.choose({ B: 'named' })

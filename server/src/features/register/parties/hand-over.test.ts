@@ -79,16 +79,17 @@ describe('handing over', () => {
   it('makes one of two spellings: the other goes, its own roles are those of the one, each with an entry', async () => {
     const { person, entity, added, handOver, read, log } = await aRegisteredFamily(server)
     const geoff = await person('Geoff')
-    const [one, other] = [await entity('Whitlock Pty Ltd'), await entity('Whitlock P/L')]
+    const [one, other] = [await entity('Whitlock Pty Ltd', 'companies', { establishedOn: '1998-07-01' }), await entity('Whitlock P/L')]
     await added({ record: 'role', entityId: one.id, role: 'director', holder: geoff })
     await added({ record: 'role', entityId: other.id, role: 'director', holder: geoff })
-    await added({ record: 'role', entityId: other.id, role: 'secretary', holder: geoff })
+    await added({ record: 'role', entityId: other.id, role: 'secretary', holder: geoff, fromOn: '1990-01-01' })
     expect((await handOver({ from: other, to: one, remove: true })).status).toBe(200)
     const { entities, roles } = await read()
     expect(entities).toMatchObject([{ name: 'Whitlock Pty Ltd' }])
-    expect(roles.map(({ role, entityId }) => [role, entityId]).sort()).toEqual([
-      ['director', one.id],
-      ['secretary', one.id],
+    // The secretary's day is from before the other one was established, so that it is not known any more.
+    expect(roles.map(({ role, entityId, fromOn }) => [role, entityId, fromOn]).sort()).toEqual([
+      ['director', one.id, null],
+      ['secretary', one.id, null],
     ])
     expect(await log('role.updated')).toHaveLength(1)
     expect(await log('entity.removed')).toMatchObject([{ subject: 'Whitlock P/L' }])

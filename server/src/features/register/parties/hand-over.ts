@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
-import { handOverOwners } from '../../finances/index.ts'
+import { followMergedEntity, handOverOwners } from '../../finances/index.ts'
 import { areTheirs } from '../records/check-record.ts'
 import { type Change, changeKept } from '../records/change-kept.ts'
 import { findRecord, selectRecords } from '../records/records.queries.ts'
@@ -53,6 +53,8 @@ async function emptyEntity(tx: Tx, clientId: string, from: Party, to: Party | nu
   const changes: Change[] = []
   const own = (await selectRecords(tx, 'role', clientId)).filter((each) => each.entityId === from.id)
   for (const role of own) changes.push(...(await moveRole(tx, clientId, role, to)))
-  changes.push(await changeKept(tx, 'entity', await findRecord(tx, 'entity', clientId, from.id), { archivedAt: new Date() }))
+  const entity = await findRecord(tx, 'entity', clientId, from.id)
+  changes.push(await changeKept(tx, 'entity', entity, { archivedAt: new Date() }))
+  if (to?.kind === 'entity') await followMergedEntity(tx, clientId, entity, to.id)
   return changes
 }
