@@ -200,6 +200,7 @@ ALTER TABLE "stakeholders" ADD COLUMN "organization_id" uuid;--> statement-break
 ALTER TABLE "stakeholders" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold_text(first_name || ' ' || last_name || ' ' || email)) STORED;--> statement-breakpoint
 ALTER TABLE "outbox_mails" ADD COLUMN "from_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox_mails" ADD COLUMN "reply_to" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_tags" ADD CONSTRAINT "client_tags_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_tags" ADD CONSTRAINT "client_tags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_answers" ADD CONSTRAINT "request_answers_request_id_document_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."document_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mount(calls, { deps: dependenciesOf(parts), authenticate, places }, handledRoutes)
     await calls.register(identity.plugin)
   })
-  await app.register(outboxRoutes({ configuration, database }))
+  await app.register(outboxRoutes({ configuration, database, storage: parts.storage }))
   await installApiPage(app, VERSION)
 
   app.get('/healthz', async () => ({ status: 'ok' }))

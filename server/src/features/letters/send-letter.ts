@@ -4,7 +4,7 @@ import { fillLetter, type LetterText, USUAL_COLOUR } from '@paddock/contract/fea
 import type { Scope } from '../../platform/access/scope.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { JobKinds, Jobs } from '../../platform/jobs/jobs.ts'
+import type { Jobs, MailFile } from '../../platform/jobs/jobs.ts'
 import { compose, type Letter, type Letterhead } from '../../platform/mail/index.ts'
 import { findPracticeName } from '../organizations/front.queries.ts'
 import { readHead, readText } from './letters.queries.ts'
@@ -22,7 +22,7 @@ interface Addressed {
   /** The mail is promised once for each key. */
   key: string
   /** What goes with it. */
-  files?: NonNullable<JobKinds['mail']['files']>
+  files?: MailFile[]
 }
 
 /** Whose record a letter is about, and to whom of it. */

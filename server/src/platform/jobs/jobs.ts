@@ -21,6 +21,9 @@ const DEATHS = 2
 /** Two things are done at a time; one lane takes only what is short. */
 type Lane = 'short' | 'any'
 
+/** A file that goes with a mail: by its key in the storage, or a short text as it is. */
+export type MailFile = { name: string; mediaType: string } & ({ key: string } | { text: string })
+
 /** What each kind of job carries. A feature adds its kinds by declaration merging. */
 export interface JobKinds {
   mail: {
@@ -33,8 +36,7 @@ export interface JobKinds {
     replyTo?: string
     /** A picture that the HTML shows as `cid:logo`, by its key in the storage. */
     logo?: { key: string; mediaType: string }
-    /** Files that go with it: by their keys in the storage, or short texts as they are. */
-    files?: ({ name: string; mediaType: string } & ({ key: string } | { text: string }))[]
+    files?: MailFile[]
   }
 }
 

@@ -1,5 +1,6 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '../database/columns.ts'
+import type { MailFile } from '../jobs/jobs.ts'
 
 /** The development outbox: where mail goes when there is no SMTP server; only the last ones are kept. */
 export const outboxMails = pgTable(
@@ -12,6 +13,7 @@ export const outboxMails = pgTable(
     html: text('html').notNull().default(''),
     fromName: text('from_name').notNull().default(''),
     replyTo: text('reply_to').notNull().default(''),
+    files: jsonb('files').$type<MailFile[]>().notNull().default([]),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
   (table) => [index('outbox_mails_newest').on(table.id.desc())],

@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { newId } from '../database/columns.ts'
 import { transact } from '../database/write.ts'
 import { createEvents } from '../events/events.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { createJobs, type JobKinds } from '../jobs/jobs.ts'
 import { confirmationCodeLetter } from './index.ts'
 import { createMailer } from './mailer.ts'
 import { listOutbox } from './outbox.queries.ts'
@@ -61,9 +61,12 @@ async function withMailer(url: string | undefined) {
   const errors: unknown[] = []
   const events = await createEvents(shared.database)
   const jobs = createJobs(shared.database, events, { onError: (error) => errors.push(error) })
-  const mailer = createMailer({ smtpUrl: url, mailFrom }, shared.database)
+  const storage = { read: async (key: string) => Readable.from([Buffer.from(`content of ${key}`)]) }
+  const mailer = createMailer({ smtpUrl: url, mailFrom }, shared.database, storage)
   jobs.handle('mail', (mail, { id }) => mailer.send(mail, id))
-  return { jobs, mailer, errors, promise: (to: string) => transact(shared.database, (tx) => jobs.enqueue(tx, 'mail', { to, ...letter })) }
+  const promise = (to: string, more: Pick<JobKinds['mail'], 'files'> = {}) =>
+    transact(shared.database, (tx) => jobs.enqueue(tx, 'mail', { to, ...letter, ...more }))
+  return { jobs, mailer, errors, promise }
 }
 
 describe('with an SMTP server', () => {
@@ -125,6 +128,23 @@ describe('with an SMTP server', () => {
     await shared.database.read({ name: 'test_hurry', text: 'update jobs set run_at = now()' }, [])
     await jobs.drain()
     expect(received).toMatchObject([{ to: ['later@example.com'] }])
+    mailer.close()
+  })
+
+  test('a mail that was refused before its process ended goes with every file afterwards', async () => {
+    const before = await withMailer(smtpUrl)
+    refusals = 1
+    const calendar = { name: 'meeting.ics', mediaType: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR\r\n' }
+    await before.promise('later@example.com', { files: [calendar, { name: 'deed.pdf', mediaType: 'application/pdf', key: 'documents/1' }] })
+    await before.jobs.drain()
+    expect(received).toEqual([])
+    await before.jobs.stop()
+    before.mailer.close()
+    const { jobs, mailer } = await withMailer(smtpUrl)
+    await shared.database.read({ name: 'test_hurry', text: 'update jobs set run_at = now()' }, [])
+    await jobs.drain()
+    expect(received[0]?.source).toContain(Buffer.from(calendar.text).toString('base64'))
+    expect(received[0]?.source).toContain(Buffer.from('content of documents/1').toString('base64'))
     mailer.close()
   })
 

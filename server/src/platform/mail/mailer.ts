@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { JobKinds } from '../jobs/jobs.ts'
+import type { JobKinds, MailFile } from '../jobs/jobs.ts'
 import { keepInOutbox } from './outbox.queries.ts'
 
 export interface Mailer {
@@ -21,14 +21,14 @@ export function createMailer(
   storage?: Pick<Storage, 'read'>,
 ): Mailer {
   const { smtpUrl, mailFrom } = configuration
-  if (!smtpUrl) return { send: ({ logo: _, files: _files, ...mail }, id) => keepInOutbox(database, { ...mail, id }), close() {} }
+  if (!smtpUrl) return { send: ({ logo: _, ...mail }, id) => keepInOutbox(database, { ...mail, id }), close() {} }
   // A logo that was changed since is gone; its mail goes without it and shows the name in its place.
   const attached = async ({ key, mediaType }: { key: string; mediaType: string }) => {
     const content = await storage?.read(key).catch(() => undefined)
     return content ? [{ filename: `logo.${mediaType.slice('image/'.length)}`, content, contentType: mediaType, cid: 'logo' }] : []
   }
   // What the mail says it holds goes with it, or the mail is tried again.
-  const enclosed = (files: NonNullable<JobKinds['mail']['files']>) =>
+  const enclosed = (files: readonly MailFile[]) =>
     Promise.all(
       files.map(async ({ name, mediaType, ...file }) => {
         const content = 'text' in file ? file.text : await storage?.read(file.key)

@@ -23,7 +23,7 @@ export function outboxPage(mails: OutboxMail[]): string {
     (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="meta">${mail.fromName ? `From ${escapeHtml(mail.fromName)}, to` : 'To'} ${escapeHtml(mail.to)}${mail.replyTo ? `, answers go to ${escapeHtml(mail.replyTo)}` : ''}, <time datetime="${mail.sentAt.toISOString()}">${mail.sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${withLinks(mail.text)}</pre>
+<pre>${withLinks(mail.text)}</pre>${filesOf(mail)}
 </article>`,
   )
   return `<!doctype html>
@@ -35,6 +35,11 @@ export function outboxPage(mails: OutboxMail[]): string {
 ${letters.join('\n') || '<p>No mail yet.</p>'}
 </main></body>
 </html>`
+}
+
+function filesOf({ id, files }: OutboxMail): string {
+  const links = files.map(({ name }, place) => `<a href="/outbox/${id}/files/${place}">${escapeHtml(name)}</a>`)
+  return links.length > 0 ? `\n<p class="meta">With it: ${links.join(', ')}</p>` : ''
 }
 
 function withLinks(text: string): string {

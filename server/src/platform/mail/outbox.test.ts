@@ -44,6 +44,23 @@ describe('the outbox of the demo practice', () => {
     expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual(['<script>alert(1)</script>', 'Older'])
   })
 
+  test('holds what went with a mail as files to keep', async () => {
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom: '' }, demo.deps.database)
+    const text = 'BEGIN:VCALENDAR\r\n'
+    const files = [{ name: 'meeting <1>.ics', mediaType: 'text/calendar; charset=utf-8', text }]
+    const id = newId()
+    await mailer.send({ to: 'noah@example.com', subject: 'Invitation', text: 'x', files }, id)
+    const page = await (await fetch(`${demo.url}/outbox`)).text()
+    expect(page).toContain(`<a href="/outbox/${id}/files/0">meeting &lt;1&gt;.ics</a>`)
+    const file = await fetch(`${demo.url}/outbox/${id}/files/0`)
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(await file.text()).toBe(text)
+    for (const path of [`${id}/files/1`, `${newId()}/files/0`, 'x/files/0', `${id}/files/x`])
+      expect((await fetch(`${demo.url}/outbox/${path}`)).status).toBe(404)
+    expect((await fetch(`${real.url}/outbox/${id}/files/0`)).status).toBe(404)
+  })
+
   test('is not there outside the demo', async () => {
     for (const path of ['/outbox', '/outbox.json']) expect((await fetch(`${real.url}${path}`)).status).toBe(404)
   })
