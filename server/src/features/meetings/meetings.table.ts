@@ -38,8 +38,8 @@ export const meetings = pgTable(
   (table) => [index('meetings_client').on(table.clientId, table.heldOn.desc())],
 )
 
-/** When and where a meeting is, as far as an invitation tells it. */
-export type WhenAndWhere = Pick<typeof meetings.$inferSelect, 'heldOn' | 'startsAt' | 'place' | 'link'>
+/** When and where a meeting is, as far as an invitation tells it; what is on for the whole day has no length. */
+export type WhenAndWhere = Pick<typeof meetings.$inferSelect, 'heldOn' | 'startsAt' | 'lasts' | 'place' | 'link'>
 
 /** Somebody who comes to a meeting, and what they say of its minutes. */
 export const meetingAttendees = pgTable(

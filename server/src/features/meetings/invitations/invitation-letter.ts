@@ -35,9 +35,12 @@ export function invitationLetter(words: InvitationWords): UnwrittenLetter {
   return { kind: 'meeting_invitation', values }
 }
 
-/** The time with the name of its zone, as a relative may live in another: "14:30 (AEDT)"; empty for the whole day. */
-function timeWords({ heldOn, startsAt, timeZone }: InvitationWords): string {
+/** The time with the name of its zone, as a relative may live in another: "14:30 to 16:00 (AEDT)"; empty for the whole day. */
+function timeWords({ heldOn, startsAt, lasts, timeZone }: InvitationWords): string {
   if (startsAt === '') return ''
-  const parts = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' }).formatToParts(momentOf(timeZone, heldOn, startsAt))
-  return `${startsAt} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`
+  const begins = momentOf(timeZone, heldOn, startsAt)
+  const ends = new Date(begins.getTime() + lasts * 60_000)
+  const endsAt = ends.toLocaleTimeString('en-AU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const parts = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' }).formatToParts(begins)
+  return `${startsAt} to ${endsAt} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`
 }

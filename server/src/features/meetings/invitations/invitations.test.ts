@@ -58,7 +58,7 @@ describe('an invitation', () => {
     const [toRuth] = await mailsTo(ruth.user.email)
     expect(toRuth?.subject).toMatch(/^Invitation: Who runs the farm, \w+day /)
     expect(toRuth?.text).toContain(`/my-meetings/${meeting.id}`)
-    expect(toRuth?.text).toMatch(/^Time: 10:00 \(AE[DS]T\)\nPlace: The kitchen table\n\n/m)
+    expect(toRuth?.text).toMatch(/^Time: 10:00 to 11:30 \(AE[DS]T\)\nPlace: The kitchen table\n\n/m)
     expect(toRuth?.text).not.toMatch(/By video|has changed/)
     const [toElsie] = await mailsTo(elsie.email)
     expect(toElsie?.text).toContain('Hello Elsie,')
@@ -102,21 +102,31 @@ describe('an invitation', () => {
     expect(await mailsTo(ruth.user.email)).toHaveLength(1)
   })
 
-  it.each([{ heldOn: daysLater(DAY, 1) }, { startsAt: '11:30' }, { place: 'The hall' }, { link: 'https://meet.example/x' }])(
-    'is followed by the news for everybody once it is %o',
-    async (news) => {
-      const { ruth, change, invite, mailsTo } = await aPlannedMeeting()
-      await invite()
-      const changed = await change(news)
-      expect(changed.attendees.map(({ invited }) => invited)).toEqual(['changed', 'changed'])
-      const told = await invite()
-      expect(told).toMatchObject({ status: 200, body: { mailed: 2, meeting: { attendees: [{ invited: 'told' }, { invited: 'told' }] } } })
-      const mails = await mailsTo(ruth.user.email)
-      const second = mails.find(({ subject }) => subject.startsWith('Changed: Who runs the farm'))
-      expect(mails).toHaveLength(2)
-      expect(second?.text).toContain('has changed. This is what holds now.')
-    },
-  )
+  it.each([
+    { heldOn: daysLater(DAY, 1) },
+    { startsAt: '11:30' },
+    { lasts: 120 },
+    { place: 'The hall' },
+    { link: 'https://meet.example/x' },
+  ])('is followed by the news for everybody once it is %o', async (news) => {
+    const { ruth, change, invite, mailsTo } = await aPlannedMeeting()
+    await invite()
+    const changed = await change(news)
+    expect(changed.attendees.map(({ invited }) => invited)).toEqual(['changed', 'changed'])
+    const told = await invite()
+    expect(told).toMatchObject({ status: 200, body: { mailed: 2, meeting: { attendees: [{ invited: 'told' }, { invited: 'told' }] } } })
+    const mails = await mailsTo(ruth.user.email)
+    const second = mails.find(({ subject }) => subject.startsWith('Changed: Who runs the farm'))
+    expect(mails).toHaveLength(2)
+    expect(second?.text).toContain('has changed. This is what holds now.')
+  })
+
+  it('of a meeting for the whole day is no other one once that is planned for longer', async () => {
+    const { change, invite } = await aPlannedMeeting({ startsAt: '' })
+    await invite()
+    const { attendees } = await change({ lasts: 240 })
+    expect(attendees.map(({ invited }) => invited)).toEqual(['told', 'told'])
+  })
 
   it('goes to no guest and nobody who died, left, has no address, no account any more or is not here; each is told why', async () => {
     const { db } = server.database

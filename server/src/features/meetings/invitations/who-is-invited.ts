@@ -3,7 +3,13 @@ import type { Invited, Unmailable } from '@paddock/contract/features/meetings/me
 import type { AttendeeRow, MeetingRecord } from '../meetings.queries.ts'
 import type { WhenAndWhere } from '../meetings.table.ts'
 
-export const whenAndWhere = ({ heldOn, startsAt, place, link }: MeetingRecord): WhenAndWhere => ({ heldOn, startsAt, place, link })
+export const whenAndWhere = ({ heldOn, startsAt, lasts, place, link }: MeetingRecord): WhenAndWhere => ({
+  heldOn,
+  startsAt,
+  lasts: startsAt === '' ? 0 : lasts,
+  place,
+  link,
+})
 
 /** What somebody was told of when and where a meeting is. */
 export function invitedOf({ invitedTo }: Pick<AttendeeRow, 'invitedTo'>, meeting: MeetingRecord): Invited {
