@@ -1,4 +1,5 @@
 export { meetingText } from './feed/calendar-text.ts'
+export { expectToCome } from './expect-to-come.ts'
 export { insertTasks } from './insert-tasks.ts'
 export { dayOfPractice } from './practice-day.ts'
 export { tellDoer } from './reminders/tell-doer.ts'

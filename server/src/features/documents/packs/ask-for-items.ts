@@ -7,6 +7,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { touchClient } from '../../clients/index.ts'
 import { areOfRegister } from '../../register/front.queries.ts'
 import { selectAskableAmong, selectCurrentAmong } from '../../stakeholders/front.queries.ts'
+import { expectToCome } from '../../tasks/index.ts'
 import type { NamedPerson } from '../../users/front.queries.ts'
 import { expectAskable } from '../requests/expect-askable.ts'
 import { sendLetter } from '../../letters/index.ts'
@@ -57,6 +58,7 @@ export async function askForItems(
   asked: AskedItems,
   of: AskedPeople,
 ): Promise<Outcome> {
+  await expectToCome(tx, deps, client.organizationId, asked.dueOn)
   const wanted = new Set((await selectWanted(tx, client.id)).map(keyOf))
   const asks = await asksOf(tx, client.id, asked.items, of)
   const fresh = [...new Map(asks.filter((ask) => !wanted.has(keyOf(ask))).map((ask) => [keyOf(ask), ask])).values()]

@@ -17,13 +17,13 @@ export function changeLockedRequest(
   { database, events }: Dependencies,
   scope: Scope,
   requestId: string,
-  change: (tx: Transaction, request: RequestRecord) => Promise<Change>,
+  change: (tx: Transaction, request: RequestRecord, organizationId: string) => Promise<Change>,
 ): Promise<DocumentRequest> {
   return transact(database, async (tx) => {
     const clientId = await findClientOfRequest(tx, scope, requestId)
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
     const request = await lockRequest(tx, clientId, requestId)
-    const made = await change(tx, request)
+    const made = await change(tx, request, organizationId)
     if (!made) return readRequest(tx, requestId)
     const { action, ...sides } = made
     const stored = await readRequest(tx, requestId)

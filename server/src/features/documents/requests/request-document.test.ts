@@ -61,6 +61,20 @@ describe('a request', () => {
     expect(told.map(({ userId }) => userId)).toEqual([manager.id, manager.id])
   })
 
+  it('cannot be late when it is made: a due day that has passed is refused at its field, of a list too', async () => {
+    const { stakeholder } = await aMember(server.database.db, { clientId })
+    const [params, asked] = [{ clientId }, { stakeholderId: stakeholder.id, title: 'Rates notice' }]
+    const refused = { status: 400, body: { fields: { dueOn: expect.stringContaining('has passed') } } }
+    const late = { ...asked, dueOn: '2020-07-01' }
+    expect(await server.attempt(manager, api.documents.requestDocument, { params, body: late })).toMatchObject(refused)
+    const { id: requestId, version } = await server.call(manager, api.documents.requestDocument, { params, body: asked })
+    const body = { dueOn: '2020-07-01', version }
+    expect(await server.attempt(manager, api.documents.updateDocumentRequest, { params: { requestId }, body })).toMatchObject(refused)
+    const list = { name: 'Yearly review', items: [{ title: 'Will', note: '', per: 'family' as const }], dueOn: '2020-07-01', recalls: true }
+    const of = { stakeholderId: stakeholder.id, personIds: [], entityIds: [] }
+    expect(await server.attempt(manager, api.documents.requestPack, { params, body: { ...list, ...of } })).toMatchObject(refused)
+  })
+
   it('that is withdrawn takes nothing any more, and asks again when it is reopened; a reminder goes once a day', async () => {
     const { user, stakeholder } = await aMember(server.database.db, { clientId })
     const { id: requestId } = await server.call(manager, api.documents.requestDocument, {

@@ -5,6 +5,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { expectToCome } from '../../tasks/index.ts'
 import { expectOpenFolder } from '../folders/folders.queries.ts'
 import { expectAskable } from './expect-askable.ts'
 import { mailRequest } from './mail-request.ts'
@@ -18,6 +19,7 @@ export function requestDocument(deps: Dependencies, scope: Scope, clientId: stri
   return transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
     const { stakeholderId, title, note = '', dueOn = null, folderId = null, recalls = false } = input
+    await expectToCome(tx, deps, organizationId, dueOn)
     const stakeholder = await expectAskable(tx, clientId, stakeholderId)
     if (folderId) await expectOpenFolder(tx, clientId, folderId)
     const values = { clientId, stakeholderId, title, note, dueOn, folderId, recalls, requestedBy: scope.userId }

@@ -5,6 +5,7 @@ import { onlyChanged } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { expectToCome } from '../../tasks/index.ts'
 import { expectOpenFolder } from '../folders/folders.queries.ts'
 import { changeLockedRequest } from './lock-request.ts'
 import { expectAskable } from './expect-askable.ts'
@@ -21,7 +22,7 @@ export function updateDocumentRequest(
   requestId: string,
   { version, ...input }: Input,
 ): Promise<DocumentRequest> {
-  return changeLockedRequest(deps, scope, requestId, async (tx, request) => {
+  return changeLockedRequest(deps, scope, requestId, async (tx, request, organizationId) => {
     if (request.version !== version) throw new AppError('stale', { current: await readRequest(tx, requestId) })
     if (request.status !== 'open' && request.status !== 'returned') throw new AppError('request_closed')
     if (input.folderId) await expectOpenFolder(tx, request.clientId, input.folderId)
@@ -29,6 +30,7 @@ export function updateDocumentRequest(
     const former = { title, note, dueOn, folderId, recalls, stakeholderId }
     const changed = onlyChanged(former, { ...former, ...input })
     if (Object.keys(changed.after).length === 0) return null
+    if (changed.after.dueOn) await expectToCome(tx, deps, organizationId, input.dueOn)
     await changeRequest(tx, requestId, changed.after)
     const handedOn = input.stakeholderId === undefined || input.stakeholderId === stakeholderId ? null : input.stakeholderId
     const askedOf = handedOn ? await handOn(tx, deps, scope, { ...request, ...changed.after, version: request.version + 1 }) : undefined

@@ -35,6 +35,16 @@ const asking = (stakeholderIds: string[], values = {}) => ({
 })
 
 describe('assigning a questionnaire', () => {
+  test('until a day that has passed is refused at its field, and asks nobody', async () => {
+    const { manager, tess, params } = await aPractice()
+    const refused = await server.attempt(manager, api.surveys.assignSurveys, {
+      params,
+      body: asking([tess.stakeholder.id], { dueOn: '2020-06-30' }),
+    })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { dueOn: expect.stringContaining('has passed') } } })
+    expect(await mailsTo(tess.user.email)).toEqual([])
+  })
+
   test('asks everyone chosen, and mails only who has an account', async () => {
     const { manager, tess, noah, params } = await aPractice()
     const body = asking([tess.stakeholder.id, noah.id], { message: 'Before we meet in July.' })

@@ -13,6 +13,7 @@ import { sendLetter } from '../../letters/index.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { respondentOf } from '../../stakeholders/front.queries.ts'
+import { expectToCome } from '../../tasks/index.ts'
 import { adviserName, answeringLink, entryOf } from '../survey-words.ts'
 import { todayIn, viewSurveys } from '../survey-view.ts'
 import { insertSurveys, lockAsked, readSurveysById, selectCurrentPeople, type AskedPerson } from '../surveys.queries.ts'
@@ -38,6 +39,7 @@ export async function askPeople(tx: Transaction, deps: Dependencies, scope: Scop
   await lockAsked(tx, clientId, input.questionnaireKey, stakeholderIds)
   const client = await lockEditableClient(tx, scope, clientId)
   if (client.status !== 'client') throw new AppError('not_a_client')
+  await expectToCome(tx, deps, client.organizationId, input.dueOn)
   const people = await selectCurrentPeople(tx, clientId, stakeholderIds)
   if (people.length !== stakeholderIds.length) throw notFound()
 

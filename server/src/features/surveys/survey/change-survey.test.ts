@@ -46,6 +46,14 @@ describe('a due date', () => {
     expect(entry).toMatchObject({ action: 'survey.rescheduled', before: { dueOn: '2030-06-30' }, after: { dueOn: '2030-07-31' } })
   })
 
+  test('that has passed is refused at its field; one that has passed since stays with whoever saves it again', async () => {
+    const { manager, params } = await anAskedPerson({ dueOn: '2020-06-30' })
+    const save = (dueOn: string) => server.attempt(manager, api.surveys.updateSurvey, { params, body: { dueOn, version: 1 } })
+    expect(await save('2020-07-31')).toMatchObject({ status: 400, body: { fields: { dueOn: expect.stringContaining('has passed') } } })
+    expect(await save('2020-06-30')).toMatchObject({ status: 200 })
+    expect(await save(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))).toMatchObject({ status: 200 })
+  })
+
   test('of an older version is refused with the stored survey; the same date again leaves no trace', async () => {
     const { manager, survey, params } = await anAskedPerson({ dueOn: '2030-06-30' })
     const { status, body } = await server.attempt(manager, api.surveys.updateSurvey, { params, body: { dueOn: null, version: 2 } })

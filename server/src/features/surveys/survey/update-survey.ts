@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
+import { expectToCome } from '../../tasks/index.ts'
 import { lockEditableSurvey, type SurveyPlace } from './lock-survey.ts'
 import { entryOf } from '../survey-words.ts'
 import { viewSurvey } from '../survey-view.ts'
@@ -15,18 +16,14 @@ import { changeSurvey } from '../surveys.queries.ts'
 type Input = ParsedInput<typeof api.surveys.updateSurvey>['body']
 
 /** Changes the due date; the automatic reminders follow it. A save that changes nothing leaves no trace. */
-export function updateSurvey(
-  { database, configuration }: Dependencies,
-  scope: Scope,
-  place: SurveyPlace,
-  { dueOn, version }: Input,
-): Promise<Survey> {
-  return transact(database, async (tx) => {
+export function updateSurvey(deps: Dependencies, scope: Scope, place: SurveyPlace, { dueOn, version }: Input): Promise<Survey> {
+  return transact(deps.database, async (tx) => {
     const found = await lockEditableSurvey(tx, scope, place)
     const { survey } = found
-    const current = () => viewSurvey(tx, configuration, place.clientId, survey.id)
+    const current = () => viewSurvey(tx, deps.configuration, place.clientId, survey.id)
     if (survey.version !== version) throw new AppError('stale', { current: await current() })
     if (survey.dueOn === dueOn) return current()
+    await expectToCome(tx, deps, found.client.organizationId, dueOn)
     await changeSurvey(tx, survey, { dueOn })
     const definition = await findDefinition(tx, survey.questionnaireKey, survey.questionnaireVersion)
     await record(tx, scope, 'survey.rescheduled', { ...entryOf(found, definition), before: { dueOn: survey.dueOn }, after: { dueOn } })

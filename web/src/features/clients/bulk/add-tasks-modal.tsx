@@ -12,6 +12,7 @@ import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { PastDayNote } from '../../../ui/form/past-day-note.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import { saying } from './bulk-changes.ts'
 import { type ClientStatus, WORDS } from '../list/clients-list.ts'
@@ -71,6 +72,7 @@ export default function AddTasksModal({ modal, status, clientIds, onDone }: Moda
       >
         <TextInput label="What is to be done" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps('title')} />
         <TextInput label="Due on" description="Leave it empty where no day matters." type="date" {...form.getInputProps('dueOn')} />
+        <PastDayNote date={form.values.dueOn} />
         <NativeSelect
           label="Who does it"
           data={[

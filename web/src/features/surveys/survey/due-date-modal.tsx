@@ -22,6 +22,7 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
   const [version, setVersion] = useState(survey.version)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
   const save = async () => {
     setBusy(true)
     try {
@@ -32,7 +33,10 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
     } catch (error) {
       const stored = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Survey) : null
       if (stored) setVersion(stored.version)
-      setFailure(stored ? `Somebody changed it meanwhile: ${storedWords(stored)} Save again to replace that.` : messageOfError(error))
+      const field = error instanceof ApiError ? (error.fields.dueOn ?? null) : null
+      setWrong(field)
+      if (stored) setFailure(`Somebody changed it meanwhile: ${storedWords(stored)} Save again to replace that.`)
+      else setFailure(field ? null : messageOfError(error))
     } finally {
       setBusy(false)
     }
@@ -55,7 +59,11 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
           description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
           data-autofocus
           value={dueOn}
-          onChange={(event) => setDueOn(event.currentTarget.value)}
+          error={wrong}
+          onChange={(event) => {
+            setDueOn(event.currentTarget.value)
+            setWrong(null)
+          }}
         />
       </DialogForm>
     </Dialog>

@@ -18,6 +18,7 @@ import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
+import { PastDayNote } from '../../../ui/form/past-day-note.tsx'
 import { day } from '../../../ui/text/format.ts'
 import { finish, remove, reopen } from '../task-changes.ts'
 import { doerWords, REASON_WORDS, reasonPath, REMINDER_WORDS, REPEAT_WORDS } from '../task-words.ts'
@@ -183,6 +184,7 @@ function Fields({ form, task, client, at }: FieldsProps) {
         <TextInput type="date" label="Due" data-autofocus={at ? true : undefined} {...form.getInputProps('dueOn')} />
         <TextInput type="time" label="At" {...form.getInputProps('dueTime')} />
       </div>
+      {form.isDirty('dueOn') ? <PastDayNote date={form.values.dueOn} /> : null}
       <div className={formFields.pair}>
         <NativeSelect
           label="Repeats"
