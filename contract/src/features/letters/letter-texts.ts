@@ -274,7 +274,7 @@ export const LETTERS = {
         mayBeEmpty: true,
       },
       day: { label: 'The day of the meeting', sample: 'Monday 14 December 2026' },
-      time: { label: 'When it begins and ends', sample: '14:30 to 16:00 (AEDT)', mayBeEmpty: true },
+      time: { label: 'When it begins and ends', sample: '2:30 pm to 4:00 pm (AEDT)', mayBeEmpty: true },
       place: { label: 'The place', sample: 'The kitchen table', mayBeEmpty: true },
       video: { label: 'The address for who joins by video', sample: 'https://video.example/whitlock', mayBeEmpty: true },
     },

@@ -1,14 +1,14 @@
 import type { Unmailable } from '@paddock/contract/features/meetings/meetings.rules'
 import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
-import { day } from '../../ui/text/format.ts'
+import { clockTime, day } from '../../ui/text/format.ts'
 
 interface When {
   heldOn: string
   startsAt: string
 }
 
-/** "Fri 4 Dec 2026, 14:30". */
-export const whenWords = ({ heldOn, startsAt }: When): string => [day(heldOn), startsAt].filter(Boolean).join(', ')
+/** "Fri 4 Dec 2026, 2:30 pm". */
+export const whenWords = ({ heldOn, startsAt }: When): string => [day(heldOn), clockTime(startsAt)].filter(Boolean).join(', ')
 
 /** Why somebody cannot be mailed an invitation, behind "cannot be mailed:". */
 export const UNMAILABLE_WORDS: Record<Unmailable, string> = {

@@ -2,7 +2,7 @@ import { daysLater, shownDay } from '@paddock/contract/features/tasks/task-days'
 import type { TaskReason, TaskReminder, TaskRepeat } from '@paddock/contract/features/tasks/tasks.rules'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
-import { fullName } from '../../ui/text/format.ts'
+import { clockTime, fullName } from '../../ui/text/format.ts'
 
 export const REPEAT_WORDS: Record<TaskRepeat, string> = {
   never: 'Does not repeat',
@@ -74,7 +74,7 @@ export function dueOf(task: Dated, today: string): { words: string; tone: BadgeT
   const shown = shownDay(task)
   if (shown === null) return null
   if (dueOn === null) return { words: `Put off to ${dayWords(shown, today)}`, tone: 'idle' }
-  const words = `${dayWords(dueOn, today)}${dueTime ? `, ${dueTime}` : ''}`
+  const words = `${dayWords(dueOn, today)}${dueTime ? `, ${clockTime(dueTime)}` : ''}`
   if (dueOn < today) return { words: `Due ${words[0]?.toLowerCase() === 'y' ? 'yesterday' : words}`, tone: 'bad' }
   return { words, tone: dueOn === today ? 'warn' : 'idle' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abn, count, day, dayAndTime, fullName, initials, money, place, plural, relativeDay, shortMoney } from './format.ts'
+import { abn, clockTime, count, day, dayAndTime, fullName, initials, money, place, plural, relativeDay, shortMoney } from './format.ts'
 
 const NOW = new Date(2027, 2, 4, 10, 30)
 const local = (year: number, month: number, date: number, hour = 12) => new Date(year, month - 1, date, hour, 5).toISOString()
@@ -22,6 +22,10 @@ test('today and yesterday are words, by the calendar and not by 24 hours', () =>
   expect(relativeDay(local(2027, 3, 4, 0), NOW)).toBe('Today')
   expect(relativeDay(local(2027, 3, 3, 23), NOW)).toBe('Yesterday')
   expect(relativeDay(local(2027, 3, 2), NOW)).toBe('2 Mar 2027')
+})
+
+test('a time of day is said by twelve hours, and none says nothing', () => {
+  expect(['00:05', '09:30', '12:00', '14:30', ''].map(clockTime)).toEqual(['12:05 am', '9:30 am', '12:00 pm', '2:30 pm', ''])
 })
 
 test('a moment shows its time of day', () => {

@@ -1,3 +1,5 @@
+import { clockTime } from '@paddock/contract/clock-time'
+
 // Days and figures are put together by hand: making the browser's own formatters takes a slow device a tenth of a second before anything
 // is drawn. A test holds what they write against those of the browser.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -51,6 +53,7 @@ export function plural(number: number, one: string, many: string = `${one}s`): s
   return `${count(number)} ${number === 1 ? one : many}`
 }
 
+export { clockTime }
 export { spacedAbn as abn } from '@paddock/contract/business-numbers'
 
 /** "Priya Nair"; the fallback when there is no name. */
@@ -94,10 +97,7 @@ function isPlain(date: string): boolean {
 }
 
 /** "9:12 am". */
-function timeOfDay(moment: Date): string {
-  const hours = moment.getHours()
-  return `${hours % 12 || 12}:${String(moment.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
-}
+const timeOfDay = (moment: Date): string => clockTime(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
 
 /** What stands in its last decimal place as a whole, "-$1,234.50" for -123450 and two places, so that halves are rounded exactly. */
 function inDollars(amount: number, decimals: number = 0): string {

@@ -1,3 +1,4 @@
+import { clockTime } from '@paddock/contract/clock-time'
 import { momentOf } from '@paddock/contract/features/tasks/task-days'
 import { longDate } from '../../../platform/text/long-date.ts'
 import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
@@ -35,12 +36,12 @@ export function invitationLetter(words: InvitationWords): UnwrittenLetter {
   return { kind: 'meeting_invitation', values }
 }
 
-/** The time with the name of its zone, as a relative may live in another: "14:30 to 16:00 (AEDT)"; empty for the whole day. */
+/** The time with the name of its zone, as a relative may live in another: "2:30 pm to 4:00 pm (AEDT)"; empty for the whole day. */
 function timeWords({ heldOn, startsAt, lasts, timeZone }: InvitationWords): string {
   if (startsAt === '') return ''
   const begins = momentOf(timeZone, heldOn, startsAt)
   const ends = new Date(begins.getTime() + lasts * 60_000)
   const endsAt = ends.toLocaleTimeString('en-AU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const parts = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' }).formatToParts(begins)
-  return `${startsAt} to ${endsAt} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`
+  return `${clockTime(startsAt)} to ${clockTime(endsAt)} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone})`
 }

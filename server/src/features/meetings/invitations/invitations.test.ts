@@ -58,7 +58,7 @@ describe('an invitation', () => {
     const [toRuth] = await mailsTo(ruth.user.email)
     expect(toRuth?.subject).toMatch(/^Invitation: Who runs the farm, \w+day /)
     expect(toRuth?.text).toContain(`/my-meetings/${meeting.id}`)
-    expect(toRuth?.text).toMatch(/^Time: 10:00 to 11:30 \(AE[DS]T\)\nPlace: The kitchen table\n\n/m)
+    expect(toRuth?.text).toMatch(/^Time: 10:00 am to 11:30 am \(AE[DS]T\)\nPlace: The kitchen table\n\n/m)
     expect(toRuth?.text).not.toMatch(/By video|has changed/)
     const [toElsie] = await mailsTo(elsie.email)
     expect(toElsie?.text).toContain('Hello Elsie,')

@@ -1,3 +1,4 @@
+import { clockTime } from '@paddock/contract/clock-time'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import { longDate } from '../../../platform/text/long-date.ts'
 
@@ -10,7 +11,7 @@ interface MinutesLine {
 /** The minutes line by line, for every file that is made of them. */
 export function minutesLines(minutes: Minutes): MinutesLine[] {
   const { heldOn, startsAt, place, present, absent, items } = minutes
-  const when = [longDate(heldOn), startsAt, place].filter(Boolean).join(', ')
+  const when = [longDate(heldOn), clockTime(startsAt), place].filter(Boolean).join(', ')
   const text = (words: string): MinutesLine[] => (words === '' ? [] : [{ style: 'text', words }])
   return [
     ...text(when),
