@@ -53,7 +53,7 @@ export const RecordCorrections = z
           given: line(200),
           number: Decimal.min(0, 'A number of shares or units cannot be negative.').nullable(),
           shareClass: line(100),
-          sharePercent: Decimal.min(0, 'A share cannot be negative.').max(100, 'A share is at most 100 %.').nullable(),
+          sharePercent: Decimal.min(0, 'A share cannot be negative.').max(100, 'A share is at most 100%.').nullable(),
           ofTrustee: z.boolean(),
         }),
       )

@@ -65,7 +65,7 @@ function deadHolders({ people, roles }: ReadRegister, today: string, names: Name
   })
 }
 
-const percent = (share: number): string => `${Number(share.toFixed(4))} %`
+const percent = (share: number): string => `${Number(share.toFixed(4))}%`
 const sumOf = (shares: readonly (number | null)[]): number => shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)
 /** Shares that leave a part open are known in part: they are wrong where all are known, or where they are too many already. */
 const isNotWhole = (shares: readonly (number | null)[]): boolean =>
@@ -78,7 +78,7 @@ function sharesInPercent(entity: Entity, { roles }: ReadRegister, today: string)
     .filter((each) => each.entityId === entity.id && each.role === role && isHeld(each, today))
     .map(({ sharePercent }) => sharePercent)
   if (!isNotWhole(shares)) return []
-  const text = `The ${role}s’ shares of ${entity.name} come to ${percent(sumOf(shares))}, not to 100 %.`
+  const text = `The ${role}s’ shares of ${entity.name} come to ${percent(sumOf(shares))}, not to 100%.`
   return [{ alert: 'shares_not_whole', record: 'entity', recordId: entity.id, text, on: null }]
 }
 
@@ -92,7 +92,7 @@ function ownersShares({ assets, liabilities, properties }: ReadRegister): Regist
     const shares = owners.map(({ sharePercent }) => sharePercent)
     if (!isNotWhole(shares)) return []
     const whose = record === 'liability' ? `The shares in what is owed to ${name}` : `The owners’ shares of ${name}`
-    const text = `${whose} come to ${percent(sumOf(shares))}, not to 100 %.`
+    const text = `${whose} come to ${percent(sumOf(shares))}, not to 100%.`
     return [{ alert: 'shares_not_whole', record, recordId: id, text, on: null }]
   })
 }

@@ -6,7 +6,7 @@ import { ROLE_WORDS } from './register.words.ts'
 /** At most so many things are named; the others are counted. */
 const NAMED = 4
 
-/** "Partner, 50 %. It holds Home block, River flats and 3 others." of what somebody has a part in; `today` says which roles hold. */
+/** "Partner, 50%. It holds Home block, River flats and 3 others." of what somebody has a part in; `today` says which roles hold. */
 export function partWords(role: EntityRole, register: ReadRegister, names: Names, isHeld: (role: EntityRole) => boolean): string {
   const things = heldBy(role.entityId, register, names, isHeld)
   const [shown, others] = [things.slice(0, NAMED), things.length - NAMED]
@@ -15,10 +15,10 @@ export function partWords(role: EntityRole, register: ReadRegister, names: Names
   return [`${shareWords(role, register, isHeld)}.`, holds || 'Nothing in this record is entered as its own.'].join(' ')
 }
 
-/** "Partner, 50 %", "Shareholder, 20 of 100". */
+/** "Partner, 50%", "Shareholder, 20 of 100". */
 function shareWords(role: EntityRole, { roles }: ReadRegister, isHeld: (role: EntityRole) => boolean): string {
   const words = ROLE_WORDS[role.role]
-  if (role.sharePercent !== null) return `${words}, ${role.sharePercent} %`
+  if (role.sharePercent !== null) return `${words}, ${role.sharePercent}%`
   if (role.number === null) return words
   const all = roles.filter((each) => each.entityId === role.entityId && each.role === role.role && isHeld(each))
   return `${words}, ${role.number} of ${all.reduce((sum, { number }) => sum + (number ?? 0), 0)}`

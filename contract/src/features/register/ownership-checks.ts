@@ -13,7 +13,7 @@ export const sumOfShares = (owners: readonly Shared[]): number =>
 /** The sentence beside the owners; null where they fit. Shares go with tenants in common, and one owner stands alone. */
 export function ownershipProblem(kind: FinanceKind, owners: readonly Shared[], heldAs: keyof typeof HOLDING_WORDS | ''): string | null {
   const shares = sumOfShares(owners)
-  if (shares > 100.0005) return `The shares come to ${shares} %: more than 100 %.`
+  if (shares > 100.0005) return `The shares come to ${shares}%: more than 100%.`
   if (kind !== 'property') return null
   if (heldAs === 'joint' && owners.some(({ sharePercent }) => sharePercent !== null))
     return 'Joint tenants have no shares of their own: leave the shares empty, or choose tenants in common.'

@@ -9,7 +9,7 @@ export const Party = z.strictObject({ kind: z.enum(PARTY_KINDS), id: Id })
 export const Owner = z.strictObject({
   ...Party.shape,
   /** Percent, above 0 and at most 100, up to four digits behind the point; null: several hold it together, or nobody has said. */
-  sharePercent: Decimal.gt(0, 'A share is more than 0 %.').max(100, 'A share is at most 100 %.').nullable(),
+  sharePercent: Decimal.gt(0, 'A share is more than 0%.').max(100, 'A share is at most 100%.').nullable(),
 })
 export type Owner = z.output<typeof Owner>
 
@@ -20,5 +20,5 @@ export const Owners = z
   .refine((owners) => new Set(owners.map(({ kind, id }) => `${kind} ${id}`)).size === owners.length, 'Name each owner once.')
   .refine(
     (owners) => owners.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), 0) <= 100.0005,
-    'The shares come to more than 100 %.',
+    'The shares come to more than 100%.',
   )

@@ -48,8 +48,8 @@ describe('entities', () => {
     const roles = [partner('1', 'Ann', 50), partner('2', 'Bob', 40), partner('3', 'Ann', 50, 'Open'), partner('4', 'Bob', null, 'Open')]
     const asset = { id: 'a', name: 'Shares', category: 'cash', owners: [{ ...by('Ann'), sharePercent: 60 }] } as never
     expect(said({ people: [person('Ann'), person('Bob')], entities, roles, assets: [asset] })).toEqual([
-      ['shares_not_whole', 'The owners’ shares of Shares come to 60 %, not to 100 %.'],
-      ['shares_not_whole', 'The partners’ shares of Farm come to 90 %, not to 100 %.'],
+      ['shares_not_whole', 'The owners’ shares of Shares come to 60%, not to 100%.'],
+      ['shares_not_whole', 'The partners’ shares of Farm come to 90%, not to 100%.'],
     ])
   })
 

@@ -71,7 +71,7 @@ export function checkRole(
     wrong.holder ??= `They are ${ROLE_WORDS[role.role].toLowerCase()} already. Edit that entry.`
   if (!IN_PERCENT.has(role.role)) return wrong
   const shares = others.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), role.sharePercent ?? 0)
-  if (shares > 100.0005) wrong.sharePercent = `With the other ${role.role}s’ shares this comes to ${percent(shares)}: more than 100 %.`
+  if (shares > 100.0005) wrong.sharePercent = `With the other ${role.role}s’ shares this comes to ${percent(shares)}: more than 100%.`
   return wrong
 }
 
@@ -194,4 +194,4 @@ export function checkBusinessYear(
 const classOf = ({ shareClass }: { shareClass: string }) => shareClass.trim().toLowerCase()
 const isOpen = ({ untilOn }: { untilOn: string | null }) => untilOn === null
 const article = (words: string) => `${/^[AEIO]/.test(words) ? 'An' : 'A'} ${words.toLowerCase()}`
-const percent = (share: number) => `${Number(share.toFixed(4))} %`
+const percent = (share: number) => `${Number(share.toFixed(4))}%`

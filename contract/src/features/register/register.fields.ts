@@ -91,7 +91,7 @@ export const ROLE_FIELDS = defineFields({
     unit: '%',
     max: 100,
     tooLow: 'A share cannot be negative.',
-    tooHigh: 'A share is at most 100 %.',
+    tooHigh: 'A share is at most 100%.',
     only: { role: ['partner', 'member'] },
     label: 'Share',
     group: 'share',

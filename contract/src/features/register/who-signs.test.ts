@@ -223,7 +223,7 @@ describe('what somebody owns through others', () => {
   it('a part in a partnership stands with what the partnership holds, and goes by the will', () => {
     const { passing } = found('died', { roles: [half], properties: [land('Home block', of('Farm'))], papers: [will()] })
     expect(passing).toMatchObject([
-      { record: 'role', name: 'Farm', part: 'Partner, 50 %. It holds Home block.', way: 'will', to: ['Alice'] },
+      { record: 'role', name: 'Farm', part: 'Partner, 50%. It holds Home block.', way: 'will', to: ['Alice'] },
     ])
     expect(found('left', { roles: [half] }).passing).toEqual([])
   })

@@ -28,7 +28,7 @@ export function ProgressStep({ found }: { found: Import }) {
 }
 
 function soFar({ state, counts, progress }: Import): string {
-  const percent = `${Math.floor(progress * 100)} %`
+  const percent = `${Math.floor(progress * 100)}%`
   const rows = `${count(counts.processed)} rows`
   if (state === 'checking') return `${percent}, ${rows} checked`
   if (state === 'running') return `${percent}, ${count(counts.added)} added, ${count(counts.updated)} updated`

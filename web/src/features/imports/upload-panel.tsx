@@ -193,7 +193,7 @@ function Sending({ name, share }: { name: string; share: number }) {
         {percent < 100 ? `Sending ${name}` : `Reading ${name}`}
       </Text>
       <Progress value={percent} animated={percent === 100} aria-label="Part of the file that has been sent" />
-      <output className="num">{percent} %</output>
+      <output className="num">{percent}%</output>
     </Stack>
   )
 }

@@ -23,12 +23,12 @@ A self-managed fund that holds farm land has that land in its balance, and land 
 It is assets less liabilities, divided by assets. It is read for the business; the family’s total stands beside it without a word.
 
 | Ratio | How it usually reads |
-| Above 90 % | Very strong |
-| 77.5 to 90 % | Usual for an established farm |
-| 70 to 77.5 % | Lower than usual |
-| Under 70 % | Weak, look at cash flow first |
+| Above 90% | Very strong |
+| 77.5 to 90% | Usual for an established farm |
+| 70 to 77.5% | Lower than usual |
+| Under 70% | Weak, look at cash flow first |
 
-It depends on the enterprise and the season, which is why those words stand beside the figure. A young lessee with livestock and little land may do well at 60 %; a family at 95 % may still be unable to pay out a sibling, because all of the wealth is land that has to be farmed. Where there are no assets the ratio is **not defined**, and no figure is shown.
+It depends on the enterprise and the season, which is why those words stand beside the figure. A young lessee with livestock and little land may do well at 60%; a family at 95% may still be unable to pay out a sibling, because all of the wealth is land that has to be farmed. Where there are no assets the ratio is **not defined**, and no figure is shown.
 
 ## What “stale” means
 

@@ -163,7 +163,7 @@ describe('what does not fit together is refused at its field', () => {
       sharePercent,
     })
     await added(await partner('Geoff', 60))
-    expect(await add(await partner('Margaret', 50))).toMatchObject(wrong('sharePercent', '110 %'))
+    expect(await add(await partner('Margaret', 50))).toMatchObject(wrong('sharePercent', '110%'))
     await added({ ...(await partner('Ken', 40)), untilOn: '2020-01-01' })
     expect((await add(await partner('Margaret', 40))).status).toBe(200)
   })

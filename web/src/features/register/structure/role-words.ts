@@ -16,12 +16,12 @@ export const benefits = ({ role }: Pick<EntityRole, 'role'>): boolean => !decide
 export const holderWords = (register: Pick<Register, 'people' | 'entities'>, { holder, beneficiaryClass }: EntityRole): string =>
   holder ? nameOfParty(register, holder) : beneficiaryClass
 
-/** "Director", "60 ordinary shares", "Partner, 50 %": what somebody is, with how much of it. */
+/** "Director", "60 ordinary shares", "Partner, 50%": what somebody is, with how much of it. */
 export function roleWords({ role, number, shareClass, sharePercent }: EntityRole): string {
   const parts = role === 'unit_holder' ? 'units' : 'shares'
   if ((role === 'shareholder' || role === 'unit_holder') && number !== null)
     return [count(number), inSentence(shareClass), number === 1 ? parts.slice(0, -1) : parts].filter(Boolean).join(' ')
-  const said = role === 'shareholder' || role === 'unit_holder' ? shareClass : sharePercent === null ? '' : `${sharePercent} %`
+  const said = role === 'shareholder' || role === 'unit_holder' ? shareClass : sharePercent === null ? '' : `${sharePercent}%`
   return [ROLE_WORDS[role], said].filter(Boolean).join(', ')
 }
 
