@@ -47,6 +47,8 @@ export async function addressOf(page: Page, path: string, known = new Map<string
   if (!known.has(name)) {
     const record: { at: string; link: string | RegExp; within?: string } = RECORDS[name]
     await page.goto(await addressOf(page, record.at, known))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await drawn(page)
     const place = page.locator('main')
     const link = (record.within ? place.locator(record.within) : place).getByRole('link', { name: record.link }).first()
     known.set(name, IDENTIFIER.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '')
