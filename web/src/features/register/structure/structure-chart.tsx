@@ -28,6 +28,9 @@ export function StructureChart({ client, register }: { client: ChartedClient; re
             {chart.lines.map((line) => (
               <Line key={line.key} line={line} />
             ))}
+            {chart.lines.map((line) => (
+              <LineWords key={line.key} line={line} />
+            ))}
             {chart.nodes.map((node) => (
               <Node key={node.key} node={node} client={client} />
             ))}
@@ -49,13 +52,20 @@ const NARROWEST = 0.85
 const PAGE = { width: 1500, height: 900 } as const
 const isOnePage = ({ width, height }: { width: number; height: number }) => width <= PAGE.width && height <= PAGE.height
 
-function Line({ line: { points, decides, words, label } }: { line: ChartLine }) {
+function Line({ line: { points, decides } }: { line: ChartLine }) {
   const [first, ...rest] = points
   if (!first) return null
   const path = `M${first.x},${first.y} ${rest.map(({ x, y }) => `L${x},${y}`).join(' ')}`
+  return <path className={classes.line} data-decides={decides || undefined} d={path} />
+}
+
+/** What is said on a line, on a ground that no line crosses. */
+function LineWords({ line: { words, label } }: { line: ChartLine }) {
+  if (words.length === 0) return null
+  const { x, y, width, height } = label
   return (
-    <g className={classes.line} data-decides={decides || undefined}>
-      <path d={path} />
+    <g className={classes.words}>
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={4} />
       {words.map((text, index) => (
         <text
           key={text}
