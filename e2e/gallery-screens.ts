@@ -98,7 +98,7 @@ export const ALSO_PICTURED: readonly Walk[] = [
     title: 'the tasks and meetings of a stakeholder',
     as: 'primary',
     screens: [
-      { path: '/home', heading: /^Hello/, phone: true, shows: panel('What you are to do') },
+      { path: '/home', heading: /^Hello/, phone: true, shows: panel('Your tasks') },
       { path: '/my-meetings/{minutes}', heading: /./, phone: true },
     ],
   },

@@ -28,7 +28,7 @@ export default function MyMeetings() {
                 <p className="note">{[whenWords(meeting), meeting.place].filter(Boolean).join(', ')}</p>
               </Box>
               {waits ? (
-                <Button mt="2xs" renderRoot={(props) => <Link {...props} {...open} />}>
+                <Button mt="2xs" variant="light" renderRoot={(props) => <Link {...props} {...open} />}>
                   Read the minutes
                 </Button>
               ) : meeting.answer ? (

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { MyTask } from '@paddock/contract/features/tasks/tasks.shapes'
 import { IconCheck } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ export default function MyTasks() {
   return (
     <>
       {own.length > 0 ? (
-        <Panel title="What you are to do" flush action={<CalendarButton />}>
+        <Panel title="Your tasks" flush action={<CalendarButton />}>
           <ul className="rows under-heading">
             {own.map((task) => (
               <OwnTask key={task.id} task={task} today={data.today} />
@@ -32,10 +32,10 @@ export default function MyTasks() {
         </Panel>
       ) : null}
       {others.length > 0 ? (
-        <Panel title="What others do for your family" flush>
+        <Panel title="What others are doing for your family" flush>
           <ul className="rows under-heading">
             {others.map((task) => (
-              <Box component="li" key={task.id} px={18} py="xs">
+              <Box component="li" key={task.id} px={18} pt="xs" pb="sm">
                 <Words task={task} today={data.today} />
               </Box>
             ))}
@@ -49,7 +49,7 @@ export default function MyTasks() {
 /** The day of each task, and of meetings, in the calendar of one's phone. */
 const CalendarButton = () => (
   <Button size="compact-sm" variant="subtle" onClick={() => openModal(taskFeedModal, {})}>
-    In my calendar
+    Add to my calendar
   </Button>
 )
 
@@ -68,12 +68,13 @@ function OwnTask({ task, today }: { task: MyTask; today: string }) {
     }
   }
   return (
-    <Box component="li" className="toolbar" px={18} py="xs">
+    <Box component="li" className="toolbar" px={18} pt="xs" pb="sm">
       <Box flex="1 1 240px" className="anywhere">
         <Words task={task} today={today} />
       </Box>
       {task.doneAt === null ? (
         <Button
+          variant="default"
           leftSection={<IconCheck size={16} aria-hidden />}
           loading={busy}
           aria-label={`${task.title} is done`}
@@ -94,8 +95,10 @@ function Words({ task, today }: { task: MyTask; today: string }) {
   const due = task.doneAt === null ? dueOf({ ...task, snoozedUntil: null }, today) : null
   return (
     <>
-      <strong className="strong">{task.title}</strong>{' '}
-      {task.doneAt !== null ? <ToneBadge tone="ok">Done</ToneBadge> : due ? <ToneBadge tone={due.tone}>{due.words}</ToneBadge> : null}
+      <Flex columnGap="xs" rowGap="3xs" align="center" wrap="wrap">
+        <strong className="strong">{task.title}</strong>
+        {task.doneAt !== null ? <ToneBadge tone="ok">Done</ToneBadge> : due ? <ToneBadge tone={due.tone}>{due.words}</ToneBadge> : null}
+      </Flex>
       {task.doneFor ? <p className="note">{task.doneFor}</p> : null}
       {task.detail ? <p className="note as-typed">{task.detail}</p> : null}
     </>

@@ -120,9 +120,12 @@ function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: bool
   return (
     <li>
       <Box className="anywhere" flex="1 1 240px">
-        <strong className="strong">{title}</strong> {about ? <span className="note">{about} </span> : null}
-        {status === 'returned' ? <ToneBadge tone="bad">Needed once more</ToneBadge> : null}{' '}
-        {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
+        <Flex columnGap="xs" rowGap="3xs" align="center" wrap="wrap">
+          <strong className="strong">{title}</strong>
+          {status === 'returned' ? <ToneBadge tone="bad">Needed once more</ToneBadge> : null}
+          {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
+        </Flex>
+        {about ? <span className="note">{about}</span> : null}
         <p className="note">
           {fullName(requestedBy, 'Your adviser')} asked <RelativeDay moment={requestedAt} within />
           {dueOn === null ? '' : ', '}
@@ -144,7 +147,12 @@ function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: bool
         ) : null}
       </Box>
       <Flex className={classes.ways} gap="xs" wrap="wrap">
-        <Button leftSection={<IconUpload {...icon} />} aria-label={`Choose files for ${title}`} onClick={() => void answer(request, false)}>
+        <Button
+          variant="light"
+          leftSection={<IconUpload {...icon} />}
+          aria-label={`Choose files for ${title}`}
+          onClick={() => void answer(request, false)}
+        >
           Choose files
         </Button>
         <Button

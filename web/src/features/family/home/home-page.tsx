@@ -95,7 +95,7 @@ function ToTheFoot({ tasks, meetings }: MyFamily['waiting']) {
       rightSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
       renderRoot={(props) => <Link {...props} to="/home" hash="foot" />}
     >
-      {tasks && meetings ? 'What you are to do, and meetings' : tasks ? 'What you are to do' : 'Your family’s meetings'}
+      {tasks && meetings ? 'Your tasks and meetings' : tasks ? 'Your tasks' : 'Your family’s meetings'}
     </Button>
   )
 }

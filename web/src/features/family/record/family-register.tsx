@@ -25,7 +25,7 @@ export function FamilyRegister() {
   return (
     <>
       {data && data.people.length > 0 ? (
-        <Panel title="Also of the family" flush>
+        <Panel title="Also in the family" flush>
           <ul className={`rows untopped ${classes.list}`}>
             {data.people.map((person) => (
               <Row key={person.id} name={fullName(person, 'Without a name')} lines={[person.relationship, yearsOf(person)]} />
@@ -85,7 +85,7 @@ function rolesOf({ roles }: FamilyEntity): string[] {
   const byRole = new Map<FamilyEntity['roles'][number]['role'], string[]>()
   for (const { role, holder, beneficiaryClass, sharePercent } of roles) {
     const name = holder?.name ?? beneficiaryClass
-    byRole.set(role, [...(byRole.get(role) ?? []), sharePercent === null ? name : `${name} ${sharePercent} %`])
+    byRole.set(role, [...(byRole.get(role) ?? []), sharePercent === null ? name : `${name} ${sharePercent}%`])
   }
   return [...byRole].map(([role, names]) => `${ROLE_WORDS[role]}: ${names.join(', ')}`)
 }
