@@ -98,7 +98,7 @@ export function ClientDocumentsPage({ search, clientId }: { search: DocumentsSea
           <Stack gap="ml">
             {search.archived ? <ArchivedFolders clientId={clientId} /> : null}
             <FolderTree folders={folders.data?.folders} folderId={search.folder} />
-            <RequestsPanel clientId={clientId} canRequest={can?.request ?? false} />
+            <RequestsPanel clientId={clientId} />
             <ExpiringPanel clientId={clientId} />
           </Stack>
         </div>

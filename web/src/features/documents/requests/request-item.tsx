@@ -27,7 +27,7 @@ export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAl
       <Flex gap="xs" justify="space-between" align="flex-start">
         <span className="strong anywhere">
           {title}
-          {about && about.id !== stakeholder.id ? <span className="faint"> {about.name}</span> : null}
+          {about && about.id !== stakeholder.id ? <span className="second">{about.name}</span> : null}
         </span>
         <RequestState request={request} />
       </Flex>
@@ -103,7 +103,7 @@ function Actions({ request, name }: NamedRequest) {
   const { can, title, status } = request
   if (!Object.values(can).some(Boolean)) return null
   return (
-    <Flex gap="2xs" wrap="wrap" pt="2xs">
+    <Flex gap="xs" wrap="wrap" pt="2xs">
       {can.accept && status === 'answered' ? (
         <Button size="compact-sm" variant="default" aria-label={`Accept ${title}`} onClick={() => void accept(request)}>
           Accept

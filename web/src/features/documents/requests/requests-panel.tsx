@@ -1,11 +1,8 @@
-import { Box, Button, Flex, Skeleton, Text } from '@mantine/core'
+import { Box, Button, Skeleton, Text } from '@mantine/core'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { openModal } from '../../../ui/dialog/modals.tsx'
-import { requestDocumentModal } from '../documents.modals.ts'
-import { requestPackModal } from '../packs/packs.modals.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { allRequestsQuery, openRequestsQuery } from '../documents-queries.ts'
 import { RequestItem } from './request-item.tsx'
@@ -16,12 +13,10 @@ const FIRST = 8
 interface RequestsPanelProps {
   /** Only this client's; without it those of all clients. */
   clientId?: string | undefined
-  /** Whether more may be asked of this client. */
-  canRequest?: boolean
 }
 
 /** What stakeholders were asked for and how it stands. */
-export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelProps) {
+export function RequestsPanel({ clientId }: RequestsPanelProps) {
   const [all, setAll] = useState(false)
   const [long, setLong] = useState(false)
   const open = useQuery(openRequestsQuery(clientId))
@@ -29,22 +24,7 @@ export function RequestsPanel({ clientId, canRequest = false }: RequestsPanelPro
   const shown: readonly DocumentRequest[] | undefined = all && every.data ? every.data.rows : open.data?.rows
   const { error, refetch } = open
   return (
-    <Panel
-      title={clientId === undefined ? 'Waiting for the family' : 'Requests'}
-      flush
-      action={
-        clientId !== undefined && canRequest ? (
-          <Flex component="span" gap="2xs">
-            <Button size="compact-sm" variant="default" onClick={() => openModal(requestDocumentModal, { clientId })}>
-              Request
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => openModal(requestPackModal, { clientId })}>
-              Request a list
-            </Button>
-          </Flex>
-        ) : null
-      }
-    >
+    <Panel title={clientId === undefined ? 'Waiting for the family' : 'Requests'} flush>
       {shown ? (
         <Box component="ul" className="rows under-heading" fz="base">
           {(long ? shown : shown.slice(0, FIRST)).map((request) => (
