@@ -200,7 +200,7 @@ const WORDS = {
   'survey.rescheduled': named('changed the due date of'),
   'survey.reminded': named('sent a reminder about'),
   'survey.reopened': named('opened again'),
-  'survey.reviewed': named('marked as gone through'),
+  'survey.reviewed': named('marked as reviewed'),
   'round.closed': named('closed a round of answers to'),
   'survey.withdrawn': named('withdrew'),
   'survey.restored': named('put back'),

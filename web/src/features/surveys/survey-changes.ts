@@ -58,12 +58,12 @@ async function remind(clientId: string, surveys: readonly Survey[]): Promise<voi
     })
 }
 
-/** Marks sent answers as gone through. */
+/** Marks sent answers as reviewed. */
 export const markReviewed = (clientId: string, survey: Survey) =>
   orSay(async () => {
     await call(api.surveys.reviewSurvey, { params: { clientId, surveyId: survey.id } })
     await reread()
-    notify({ message: `${survey.stakeholder.name}’s answers are marked as gone through.` })
+    notify({ message: `${survey.stakeholder.name}’s answers are marked as reviewed.` })
   })
 
 /** Takes a questionnaire back, and offers to put it back. */

@@ -13,8 +13,7 @@ export interface SurveyStatus {
 /** One badge for each person: late beats how far, and how far stands beside it in words. */
 export function statusOf(survey: Survey): SurveyStatus {
   const { status, isOverdue, answered, total, section, reviewedAt, sent } = survey
-  if (status === 'completed')
-    return { tone: 'ok', label: 'Complete', detail: reviewedAt ? 'Gone through' : sent > 1 ? 'Sent again' : 'Sent' }
+  if (status === 'completed') return { tone: 'ok', label: 'Complete', detail: reviewedAt ? 'Reviewed' : sent > 1 ? 'Sent again' : 'Sent' }
   const far = status === 'in_progress' ? `${answered} of ${total}${section ? `, in “${section}”` : ''}` : ''
   const again = sent > 0 ? 'Opened again' : ''
   if (isOverdue) return { tone: 'bad', label: 'Overdue', detail: [again, far || 'Not started'].filter(Boolean).join(', ') }

@@ -103,7 +103,7 @@ test.each([
   [{ status: 'in_progress', answered: 25, sent: 1 }, 'warn', 'In progress', 'Opened again, 25 of 25'],
   [{ status: 'completed', sent: 1 }, 'ok', 'Complete', 'Sent'],
   [{ status: 'completed', sent: 2 }, 'ok', 'Complete', 'Sent again'],
-  [{ status: 'completed', sent: 1, reviewedAt: '2026-01-01' }, 'ok', 'Complete', 'Gone through'],
+  [{ status: 'completed', sent: 1, reviewedAt: '2026-01-01' }, 'ok', 'Complete', 'Reviewed'],
 ] as const)('the badge of %o', (values, tone, label, detail) => {
   expect(statusOf(aSurvey('Tess', '', values))).toEqual({ tone, label, detail })
 })

@@ -75,7 +75,7 @@ function OpenAnswers({ clientId, surveys, survey, onlyChanged, question }: OpenA
               {survey.sent > 1 ? `, for the ${ordinal(survey.sent)} time` : ''}
               {survey.reviewedAt ? (
                 <>
-                  , gone through <RelativeDay moment={survey.reviewedAt} within />
+                  , reviewed <RelativeDay moment={survey.reviewedAt} within />
                 </>
               ) : null}
             </Text>

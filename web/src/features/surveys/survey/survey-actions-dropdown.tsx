@@ -40,7 +40,7 @@ export default function SurveyActionsDropdown({ target, clientId, survey, place 
         ) : null}
         {can.review ? (
           <Menu.Item leftSection={<IconChecks {...icon} />} onClick={() => void markReviewed(clientId, survey)}>
-            Mark as gone through
+            Mark as reviewed
           </Menu.Item>
         ) : null}
         {can.reopen ? (
