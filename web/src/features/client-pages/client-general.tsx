@@ -125,7 +125,7 @@ function Section({ client, section, search }: { client: ClientDetail; section: G
       return <AdvisersPanel client={client} />
     case 'documents':
       return (
-        <Suspense>
+        <Suspense fallback={LOADING}>
           <ClientDocumentsPanel client={client} />
         </Suspense>
       )

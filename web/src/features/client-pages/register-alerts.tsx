@@ -18,7 +18,7 @@ export function RegisterAlerts({ client, alerts }: { client: ClientDetail; alert
       hashScrollIntoView: { block: 'center' },
     })
   return (
-    <Panel title="What wants a look" flush>
+    <Panel title="What needs attention" flush>
       <AlertList alerts={alerts} onOpen={open} />
     </Panel>
   )

@@ -22,12 +22,12 @@ export function NotificationSettings() {
         and hold for what happens from now on.
       </Text>
       {data === undefined ? (
-        <Stack gap={0} maw={900} aria-busy="true" aria-label="Loading your settings">
+        <Stack gap={0} aria-busy="true" aria-label="Loading your settings">
           <Skeleton height={44} m={16} />
           <Skeleton height={44} m={16} />
         </Stack>
       ) : (
-        <Stack component="ul" className="rows" gap={0} maw={900}>
+        <Stack component="ul" className="rows" gap={0}>
           {data.rows.map((preference) => (
             <Setting key={preference.kind} preference={preference} />
           ))}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import tabs from '../../ui/page/tabs.module.css'
@@ -37,7 +38,9 @@ export function NotificationsPage({ search }: { search: NotificationsSearch }) {
       </nav>
       <PageBody>
         {search.tab === 'settings' ? (
-          <NotificationSettings />
+          <Box maw={900}>
+            <NotificationSettings />
+          </Box>
         ) : (
           <NotificationList key={`${search.tab} ${search.kind}`} tab={listOf(search)} kind={search.kind} />
         )}

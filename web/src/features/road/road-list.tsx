@@ -14,7 +14,7 @@ const STATES: Record<MilestoneState, { icon: typeof IconCircle; words: string; t
   reached: { icon: IconCircleCheck, words: 'Reached', tone: 'ok' },
   overdue: { icon: IconClockExclamation, words: 'Overdue', tone: 'bad' },
   next: { icon: IconCircleDot, words: 'Next', tone: 'warn' },
-  ahead: { icon: IconCircle, words: 'Ahead', tone: 'idle' },
+  ahead: { icon: IconCircle, words: 'To come', tone: 'idle' },
 }
 
 interface RoadListProps<Step extends ToldStep> {
@@ -28,7 +28,7 @@ interface RoadListProps<Step extends ToldStep> {
 /** The milestones under their phases, in the order of the road. */
 export function RoadList<Step extends ToldStep>({ steps, below, aside }: RoadListProps<Step>) {
   return (
-    <ol>
+    <Box component="ol" pb="xs">
       {PHASES.map((phase) => ({ phase, reached: steps.filter((step) => step.phase === phase) }))
         .filter(({ reached }) => reached.length > 0)
         .map(({ phase, reached }) => (
@@ -43,7 +43,7 @@ export function RoadList<Step extends ToldStep>({ steps, below, aside }: RoadLis
             </ol>
           </li>
         ))}
-    </ol>
+    </Box>
   )
 }
 

@@ -66,7 +66,7 @@ function Milestones({ clientId, road }: { clientId: string; road: Road }) {
         steps={steps}
         below={(step) => (
           <>
-            {step.shownBy === null ? null : (
+            {step.shownBy === null || step.shownBy.title === step.title ? null : (
               <span className="second">{step.shownBy.holds ? `Shown by: ${step.shownBy.title}` : `Waits for: ${step.shownBy.title}`}</span>
             )}
             <AudienceMark audience={step.audience} />

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { plural } from '../../../ui/text/format.ts'
@@ -130,15 +130,15 @@ function HeatCard({ audience, item, people }: { audience: Audience; item: Compar
           </li>
         ))}
       </ul>
-      <Flex component="span" rowGap="xs" columnGap="md" align="center" wrap="wrap" mt={10} fz="sm">
+      <Group justify="space-between" mt={10} fz="sm">
         <Dots item={item} />
-        {item.withheld ? <Withheld /> : item.n === 0 ? null : <WithN item={item} />}
         {item.gap === null ? null : (
           <span>
             Gap <Gap item={item} />
           </span>
         )}
-      </Flex>
+      </Group>
+      {item.withheld ? <Withheld /> : item.n === 0 ? null : <WithN item={item} />}
     </li>
   )
 }

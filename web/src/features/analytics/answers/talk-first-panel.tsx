@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Person } from '../../../ui/page/person.tsx'
-import classes from './answers.module.css'
 
 /** Who would like to talk some answers over first. It is an answer of theirs: they see that it was opened here, so it is no next step. */
 export function TalkFirstPanel({ clientId, people }: { clientId: string; people: Analytics['talkFirst'] }) {
@@ -11,10 +10,10 @@ export function TalkFirstPanel({ clientId, people }: { clientId: string; people:
   return (
     <Panel title="Would like to talk first">
       <p className="second">Some of their answers are not final: go through them together.</p>
-      <ul className={`lines ${classes.people}`}>
+      <ul className="lines">
         {people.map(({ stakeholderId, surveyId, name }) => (
-          <li key={stakeholderId}>
-            <Person name={name} />
+          <Group component="li" key={stakeholderId} gap="lg">
+            <Person name={name} size="large" />
             <Anchor
               size="sm"
               renderRoot={(props) => (
@@ -23,7 +22,7 @@ export function TalkFirstPanel({ clientId, people }: { clientId: string; people:
             >
               Read the answers
             </Anchor>
-          </li>
+          </Group>
         ))}
       </ul>
     </Panel>

@@ -67,7 +67,7 @@ export function NextActions({ client: { id: clientId, status }, actions, canRemi
       <Box component="span" c="dimmed">
         {action.detail}
       </Box>
-      <Flex component="span" rowGap="2xs" columnGap="md" align="center" wrap="wrap">
+      <Flex component="span" mt="3xs" rowGap="2xs" columnGap="md" align="center" wrap="wrap">
         {canRemind && action.surveyIds.length > 0 ? <RemindButton clientId={clientId} action={action} /> : null}
         {action.tab === here && SECTIONS[action.kind] === undefined ? null : (
           <Anchor

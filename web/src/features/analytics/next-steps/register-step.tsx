@@ -15,7 +15,7 @@ export function RegisterStep({ client, alerts }: { client: Pick<ClientDetail, 'i
   return (
     <Stack component="li" gap="3xs" className="inset edged">
       <Box component="span" fw={600}>
-        {plural(alerts.length, 'thing of the register wants a look', 'things of the register want a look')}
+        {plural(alerts.length, 'thing in the register needs attention', 'things in the register need attention')}
       </Box>
       {alerts.slice(0, NAMED).map(({ alert, record, recordId, text }) => (
         <Anchor

@@ -30,7 +30,7 @@ export function ClientCard({ row }: { row: ClientRow }) {
             <span>{kind}</span>
           ) : null}
           <span>
-            Last touch <RelativeDay moment={row.lastTouchAt} within />
+            Last contact <RelativeDay moment={row.lastTouchAt} within />
           </span>
           {row.isStale ? <StaleMark /> : null}
         </>

@@ -75,7 +75,7 @@ export default function NoteWriter(props: NoteWriterProps) {
       {theirs !== null ? null : (
         <Flex className="grow-on-phone" wrap="wrap" align="center" justify="flex-end" gap="xs">
           <Text span flex="1 1 300px" c="dimmed" fz="sm">
-            {kept ? 'Kept on this device until you save' : 'Ctrl + Enter saves'}
+            {kept ? 'Kept on this device until you save' : <span className="not-on-phone">Ctrl Enter saves</span>}
           </Text>
           <Button variant="default" onClick={discard} disabled={busy}>
             {note ? 'Cancel' : 'Discard'}

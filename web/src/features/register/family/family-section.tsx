@@ -40,7 +40,7 @@ export function FamilySection({ client }: { client: ClientDetail }) {
         leftSection={<IconPlus size={16} stroke={1.75} />}
         onClick={() => openModal(stakeholderModal, { clientId, people: everybody, inRegister: true })}
       >
-        Add somebody not asked
+        Add somebody without an account
       </Button>
     </Group>
   ) : null

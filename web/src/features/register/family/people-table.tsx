@@ -30,7 +30,7 @@ export function PeopleTable(props: PeopleTableProps) {
         <tr>
           <th scope="col">Person</th>
           <th scope="col">Relations</th>
-          <th scope="col">Is asked</th>
+          <th scope="col">Status</th>
           <Box component="th" scope="col" w={46}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </Box>
@@ -69,7 +69,7 @@ function PersonRow({ clientId, register, people, person, named }: PeopleTablePro
       <td data-label="Relations">
         <Relations clientId={clientId} register={register} person={person} />
       </td>
-      <td data-label="Is asked">
+      <td data-label="Status">
         {person.life === 'deceased' ? (
           <ToneBadge plain tone="idle">
             Died

@@ -27,7 +27,7 @@ export function AlertList({ alerts, onOpen }: AlertListProps) {
   if (alerts.length === 0) return null
   const shown = all ? alerts : alerts.slice(0, FIRST_SHOWN)
   return (
-    <ul className={classes.alerts} aria-label="What wants a look">
+    <ul className={classes.alerts} aria-label="What needs attention">
       {shown.map((alert) => {
         const pressing = PRESSING.includes(alert.alert)
         const Icon = pressing ? IconAlertTriangle : IconInfoCircle
