@@ -12,6 +12,7 @@ import { compressed } from './compression.ts'
 import { invalidInput } from './error-handler.ts'
 import { contentDisposition } from './downloads/content-disposition.ts'
 import { framesOf } from './event-frames.ts'
+import { plainWords } from './plain-words.ts'
 import type { ReadPlaces } from './read-place.ts'
 import { EventStream, FileStream, JsonText, type HandledRoute, type HandlerContext } from './handle.ts'
 
@@ -128,7 +129,7 @@ function leavingOf(reply: FastifyReply, open: Set<AbortController>): AbortContro
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: plainWords })
   if (!parsed.success) throw invalidInput(parsed.error)
   return parsed.data
 }

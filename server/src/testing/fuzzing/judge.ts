@@ -62,10 +62,12 @@ function faultsOfRefusal(route: RouteDefinition, status: number, body: Record<st
     ...(Object.keys(body).every((key) => KEYS.includes(key)) ? [] : [`unknown keys: ${Object.keys(body).join(', ')}`]),
     ...(name === ('invalid_input' satisfies ErrorName) && !namesField(fields) ? ['a refusal that names no field'] : []),
     ...(fields === undefined || isTexts(fields) ? [] : ['fields without sentences']),
+    ...(isTexts(fields) && Object.values(fields).some((text) => WORDS_OF_ZOD.test(text)) ? ['a field in the words of a library'] : []),
     ...(declared.includes(name) ? [] : [`a refusal that the call does not declare: ${name}`]),
   ]
 }
 
+const WORDS_OF_ZOD = /^(Invalid|Too (big|small))\b|, received /
 const namesField = (fields: unknown) => isTexts(fields) && Object.keys(fields).length > 0
 const isTexts = (fields: unknown): fields is Record<string, string> =>
   fields !== null && typeof fields === 'object' && Object.values(fields).every((text) => typeof text === 'string' && text !== '')
