@@ -10,11 +10,11 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   await signInAs(page, host.email, '/my-organization/letters')
 
   await page.getByLabel('Colour of links').fill('#ffee00')
-  await page.getByLabel('Answers by mail go to').fill('office@lyrebird.example')
+  await page.getByLabel('Replies go to').fill('office@lyrebird.example')
   await expect(page.getByText(/White words on this colour are hard to read/)).toBeVisible()
   await page.getByLabel('Colour of links').fill('#5b2a86')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(notice(page, 'Saved. The next mail wears it.')).toBeVisible()
+  await expect(notice(page, 'Saved. Your next mail uses it.')).toBeVisible()
 
   await page
     .locator('input[type=file]')

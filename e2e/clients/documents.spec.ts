@@ -159,7 +159,7 @@ test('a document is asked for, arrives from a phone without a reload, and its se
   await keepsStandard(page)
   await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Ruth Crane' })
   await dialog.getByLabel('Document').fill('Trust deed')
-  await dialog.getByLabel('Words for them').fill('The one from 1998, all pages.')
+  await dialog.getByLabel('Note for them').fill('The one from 1998, all pages.')
   await dialog.getByLabel('Due').fill('2031-05-04')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(panel(page, 'Requests')).toContainText('Trust deed')

@@ -58,7 +58,7 @@ export const requestPack = shapes({
   params: ClientParams,
   body: z.strictObject({
     ...asked,
-    /** Who sends what is the family’s and the entities’. */
+    /** Who sends the papers of the family and its entities. */
     stakeholderId: Id,
     /** Of whom what is each person’s is asked. For somebody who stands in the register alone, `stakeholderId` is asked. */
     personIds: z.array(Id).max(50),

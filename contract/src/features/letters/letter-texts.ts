@@ -135,7 +135,7 @@ export const LETTERS = {
     subject: '“{{questionnaire}}” {{state}}',
     body: paragraphs(
       '{{greeting}}',
-      '{{adviser}} reminds you of “{{questionnaire}}” for {{family}}. It {{state}}.',
+      '{{adviser}} would like to remind you of “{{questionnaire}}” for {{family}}. It {{state}}.',
       '{{progress}}',
       '{{link}}',
     ),
@@ -169,7 +169,7 @@ export const LETTERS = {
       '{{adviser}} asks you to send “{{document}}” for {{family}}.\nIt is needed by {{due}}.',
       '{{message}}',
       '{{link}}',
-      'What you send is seen by your advisers and by you, and by nobody else unless they share it.',
+      'Only you and your advisers see what you send, unless they share it.',
     ),
   },
   document_reminder: {
@@ -211,8 +211,8 @@ export const LETTERS = {
       '{{documents}}',
       'They are needed by {{due}}.',
       '{{link}}',
-      'Send them one by one, as you find them, from your phone if you like. What does not apply to you, you say there.',
-      'What you send is seen by your advisers and by you, and by nobody else unless they share it.',
+      'Send them one by one, as you find them, from your phone if you like. If something does not apply to you, you can say so there.',
+      'Only you and your advisers see what you send, unless they share it.',
     ),
   },
   document_list_reminder: {
@@ -253,11 +253,7 @@ export const LETTERS = {
     button: 'Open your home page',
     variables: { ...COMMON, task: TASK, due: DUE },
     subject: '“{{task}}” is still to be done',
-    body: paragraphs(
-      '{{greeting}}',
-      'This is a reminder of what you are to do for {{family}}: {{task}}.\nIt is due on {{due}}.',
-      '{{link}}',
-    ),
+    body: paragraphs('{{greeting}}', 'This is a reminder of a task for {{family}}: {{task}}.\nIt is due on {{due}}.', '{{link}}'),
   },
   meeting_invitation: {
     label: 'Invitation to a meeting',
@@ -270,7 +266,7 @@ export const LETTERS = {
       meeting: { label: 'What the meeting is about', sample: 'Where we stand' },
       change: {
         label: 'That something changed, for who was invited before',
-        sample: 'The day, the time or the place has changed. This is what holds now.',
+        sample: 'The day, the time or the place has changed. These are the new details.',
         mayBeEmpty: true,
       },
       day: { label: 'The day of the meeting', sample: 'Monday 14 December 2026' },

@@ -107,7 +107,7 @@ const LABELS_OF_KIND: Record<string, Record<string, string>> = {
   liability: nameByField(LIABILITY_FIELDS),
   property: nameByField(PROPERTY_FIELDS),
   article: { owner: 'Looked after by' },
-  letter: { said: 'What it said', body: 'Text', colour: 'Colour of links', replyTo: 'Answers by mail go to' },
+  letter: { said: 'What it said', body: 'Text', colour: 'Colour of links', replyTo: 'Replies go to' },
   ...Object.fromEntries(Object.entries(REGISTER_FIELDS).map(([kind, fields]) => [kind, { ...NAMED, ...nameByField(fields) }])),
 }
 

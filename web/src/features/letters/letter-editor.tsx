@@ -95,7 +95,7 @@ function PutBackButton({ busy, onPutBack }: { busy: boolean; onPutBack: () => vo
       onClick={() =>
         openModal(confirmModal, {
           title: 'Put our own text back?',
-          message: 'Your text of this letter goes. The log keeps what it said.',
+          message: 'Your own text of this letter is replaced. The log keeps it.',
           confirm: 'Put ours back',
           cancel: 'Keep yours',
           onConfirm: onPutBack,

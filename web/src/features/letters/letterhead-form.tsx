@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx'
 
 type Values = Pick<Letterhead, 'colour' | 'replyTo'>
 const FIELDS = ['colour', 'replyTo'] as const
-const LABELS = { colour: 'Colour of links', replyTo: 'Answers by mail go to' } as const
+const LABELS = { colour: 'Colour of links', replyTo: 'Replies go to' } as const
 const valuesOf = ({ colour, replyTo }: Values): Values => ({ colour, replyTo })
 
 /** Logo, colour and where answers go; the name is the practice's own. */
@@ -35,7 +35,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
       const saved = valuesOf(await update.mutateAsync({ body: { ...values, version } }))
       form.setValues(saved)
       form.resetDirty(saved)
-      notify({ message: 'Saved. The next mail wears it.' })
+      notify({ message: 'Saved. Your next mail uses it.' })
     },
     compare: (current) => ({
       title: 'Which do you keep?',
@@ -51,14 +51,14 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
         <Stack gap="md" maw={420}>
           <TextInput
             label={LABELS.colour}
-            description="White words stand on it, so it must be dark enough to read them."
+            description="Buttons show white words on this colour, so it must be dark enough to read them."
             maxLength={7}
             leftSection={<Box component="span" w={18} h={18} bd="1px solid var(--line)" bdrs={4} bg={form.values.colour} aria-hidden />}
             {...form.getInputProps('colour')}
           />
           <TextInput
             label={LABELS.replyTo}
-            description="Leave it empty where nobody reads such mail."
+            description="Leave it empty if nobody reads replies."
             type="email"
             {...form.getInputProps('replyTo')}
           />
@@ -121,7 +121,7 @@ function LogoField({ letterhead: { name, logoId } }: { letterhead: Letterhead })
         ) : null}
       </Group>
       <Text c="dimmed" fz="xs" mt="2xs">
-        PNG or JPEG, up to 200 KB and 2,000 pixels a side. Without one your name stands there.
+        PNG or JPEG, up to 200 KB and 2,000 pixels a side. Without a logo your name is shown.
       </Text>
       {wrong === null ? null : (
         <Text c="var(--mantine-color-error)" fz="sm" role="alert" mt="2xs">

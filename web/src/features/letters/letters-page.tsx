@@ -20,7 +20,7 @@ export function LettersPage({ search }: { search: LettersSearch }) {
   const letter = letters.find(({ kind }) => kind === search.letter) ?? letters[0]
   return (
     <Stack gap="ml">
-      <Panel title="What every letter wears">
+      <Panel title="Logo, colour and replies">
         <LetterheadForm letterhead={letterhead} />
       </Panel>
       <Panel title="What your letters say">

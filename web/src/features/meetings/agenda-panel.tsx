@@ -50,7 +50,7 @@ function Items({ meeting }: { meeting: Meeting }) {
         <strong className="strong anywhere">{item.title}</strong>
         <span className="note num nowrap">{lastsWords(item.lasts)}</span>
       </Flex>
-      {item.isShared ? null : <ToneBadge tone="warn">Not shared any more: it is not on the screen</ToneBadge>}
+      {item.isShared ? null : <ToneBadge tone="warn">The family does not share this any more, so it is not on the screen</ToneBadge>}
       {item.notes ? (
         <Box component="p" style={{ whiteSpace: 'pre-wrap' }} className="anywhere">
           {item.notes}
@@ -86,11 +86,11 @@ function WrittenWords({ meeting: { id: meetingId, clientId, version, can } }: { 
   if (!newest?.forFamily)
     return (
       <p className="note">
-        A language model can find better words:{' '}
+        A language model can word the agenda better:{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$clientId/analytics" params={{ clientId }} />}>
           have a meeting agenda written
         </Anchor>
-        , then take its words here. Which items there are stays as it is.
+        , then use its words here. The items stay the same.
       </p>
     )
   return (
@@ -101,7 +101,7 @@ function WrittenWords({ meeting: { id: meetingId, clientId, version, can } }: { 
       loading={word.isPending}
       onClick={() => word.mutate({ params: { meetingId }, body: { insightId: newest.id, version } })}
     >
-      Take the words of the written agenda
+      Use the words of the written agenda
     </Button>
   )
 }

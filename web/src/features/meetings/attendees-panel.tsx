@@ -23,7 +23,7 @@ export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
   return (
     <Panel title="Who comes" flush {...(can.invite && { action: <InviteButton meeting={meeting} /> })}>
       <ul className="rows under-heading">
-        {attendees.length === 0 ? <li className="note">Nobody is asked yet.</li> : null}
+        {attendees.length === 0 ? <li className="note">Nobody is invited yet.</li> : null}
         {attendees.map((attendee) => (
           <li key={attendee.id}>
             <Flex justify="space-between" gap="xs" wrap="wrap">
@@ -51,7 +51,7 @@ function Said({ attendee: { answer } }: { attendee: Attendee }) {
 
 function Told({ attendee: { invited } }: { attendee: Attendee }) {
   if (invited === 'not_yet') return null
-  return invited === 'told' ? <ToneBadge tone="ok">Invited</ToneBadge> : <ToneBadge tone="warn">Not told of the change</ToneBadge>
+  return invited === 'told' ? <ToneBadge tone="ok">Invited</ToneBadge> : <ToneBadge tone="warn">Not told about the change yet</ToneBadge>
 }
 
 /** Why no invitation goes to somebody; that they are not here stands on their line already. */
@@ -62,7 +62,7 @@ const unmailableWords = ({ unmailable }: Attendee): string =>
 function consentWords({ ofFamily, absent, stakeholderId, account, shares }: Attendee): string {
   const parts = [
     absent ? 'Not in the room' : '',
-    !ofFamily ? 'Not of the family: no figure is shown while they are in the room' : '',
+    !ofFamily ? 'Not a member of the family. While they are in the room, no figures are shown' : '',
     ofFamily && shares === null ? 'Has sent no answers' : '',
     shares ? `Shares ${plural(shares.named, 'part')} by name, ${shares.themes} without; keeps ${shares.adviserOnly} to you` : '',
     stakeholderId !== null && account !== null && account !== 'active' ? `${notSignedInWords(account)}: cannot confirm minutes` : '',

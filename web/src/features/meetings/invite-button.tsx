@@ -17,10 +17,10 @@ export function InviteButton({ meeting }: { meeting: Meeting }) {
   if (invited.length === 0) return null
   const isChange = invited.some((each) => each.invited === 'changed')
   const isMore = attendees.some((each) => each.invited === 'told')
-  const label = isChange ? 'Tell them of the change' : isMore ? 'Invite the others' : 'Invite attendees'
+  const label = isChange ? 'Tell them about the change' : isMore ? 'Invite the others' : 'Invite attendees'
   const ask = () =>
     openModal(confirmModal, {
-      title: isChange ? 'Tell them of the change?' : `Invite ${plural(invited.length, 'attendee')}?`,
+      title: isChange ? 'Tell them about the change?' : `Invite ${plural(invited.length, 'attendee')}?`,
       message: messageFor(meeting, invited),
       confirm: isChange ? 'Tell them' : 'Send invitation',
       cancel: 'Not now',

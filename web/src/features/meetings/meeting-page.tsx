@@ -137,7 +137,7 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
           Sent {dayAndTime(sentAt)}.{' '}
           {changedSinceSent
             ? 'They were changed since: people confirm the minutes as they were sent, which the files hold, until you send the corrected ones.'
-            : 'What you change now is asked about again when you send it.'}
+            : 'If you change them now, people are asked again when you send the corrected minutes.'}
         </Box>
       ) : null}
       <PrintedPage title={businessName} from={minutes.practice} subject={`Minutes of “${minutes.title}”`}>

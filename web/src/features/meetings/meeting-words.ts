@@ -12,8 +12,8 @@ export const whenWords = ({ heldOn, startsAt }: When): string => [day(heldOn), c
 
 /** Why somebody cannot be mailed an invitation, behind "cannot be mailed:". */
 export const UNMAILABLE_WORDS: Record<Unmailable, string> = {
-  guest: 'a guest has no address here',
-  not_asked: 'nothing is asked of them any more',
+  guest: 'a guest has no email address here',
+  not_asked: 'they are not asked anything any more',
   deactivated: 'their account is deactivated',
   absent: 'they are marked as not here',
   no_address: 'no email address is known',

@@ -32,7 +32,7 @@ export default function MeetingsPanel({ client }: { client: Pick<ClientDetail, '
         <ErrorPanel title="We could not load the meetings" error={error} onRetry={() => void refetch()} />
       ) : data?.rows.length === 0 ? (
         <Box component="p" c="dimmed" px="lg" pb="md" fz="sm">
-          No meeting is planned. An agenda is made from what the family shares.
+          No meeting is planned. When you plan one, its agenda is made from what the family shares.
         </Box>
       ) : (
         <ul className="rows under-heading">

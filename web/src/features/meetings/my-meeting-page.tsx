@@ -76,7 +76,7 @@ function AnswerPanel({ meetingId, sentNumber, answer, words }: AnswerPanelProps)
         {differs ? (
           <Textarea
             label="What is wrong?"
-            description="Your adviser reads it, and sends corrected minutes."
+            description="Your adviser reads this and sends corrected minutes."
             autosize
             minRows={3}
             maxLength={2000}

@@ -61,7 +61,7 @@ async function remove(meetingId: string, { id, version }: Outcome): Promise<void
       void change(false, gone.version)
         .then(() => reread())
         .catch(notifyFailure)
-    notify({ message: 'It is taken away.', action: { label: 'Undo', onClick: undo } })
+    notify({ message: 'It is removed.', action: { label: 'Undo', onClick: undo } })
   } catch (error) {
     notifyFailure(error)
   }

@@ -122,11 +122,11 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
           <TextInput type="number" min={15} max={600} label="Minutes in all" {...form.getInputProps('lasts')} />
           <TextInput label="Place" maxLength={200} {...form.getInputProps('place')} />
         </div>
-        <TextInput label="Link for who joins by video" type="url" maxLength={500} {...form.getInputProps('link')} />
+        <TextInput label="Link for people who join by video" type="url" maxLength={500} {...form.getInputProps('link')} />
         <WhoComes people={people ?? []} {...form.getInputProps('stakeholderIds')} />
         <Textarea
           label="Guests"
-          description="A name a line. While a guest is in the room, no figure of the family is on the screen."
+          description="Write one name on each line. While a guest is in the room, the screen shows no figures of the family."
           autosize
           minRows={1}
           {...form.getInputProps('guests')}

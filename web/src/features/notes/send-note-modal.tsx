@@ -74,7 +74,7 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
         <ChooseAdvisers advisers={advisers} ids={ids} onChange={setIds} />
         <Textarea
           label="Words above the note"
-          description="May stay empty."
+          description="You can leave it empty."
           autosize
           minRows={2}
           maxLength={2000}

@@ -42,7 +42,7 @@ export default function MilestoneModal({ modal, clientId, road, milestone }: Mod
       const body = { record: 'milestone' as const, ...bodyOf(typed) }
       await storeRecord({ clientId, recordId: milestone?.id, body, seen: current ? seenOf(current) : seen })
       await reread()
-      notify({ message: isNew ? 'The milestone stands on the road.' : 'The milestone is saved.' })
+      notify({ message: isNew ? 'The milestone is on the road.' : 'The milestone is saved.' })
       modal.close()
     },
     compare:

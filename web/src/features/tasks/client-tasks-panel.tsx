@@ -42,7 +42,7 @@ export default function ClientTasksPanel({ client }: { client: ClientDetail }) {
               </li>
             ))}
           </ul>
-          {data.open.length === 0 ? <p className={`note ${classes.nothing}`}>Nothing is open for this family.</p> : null}
+          {data.open.length === 0 ? <p className={`note ${classes.nothing}`}>This family has no open tasks.</p> : null}
           {left > 0 ? <p className={`note ${classes.nothing}`}>And {count(left)} more, due later.</p> : null}
         </>
       ) : error ? (

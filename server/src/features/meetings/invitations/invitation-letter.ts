@@ -26,7 +26,7 @@ export function invitationLetter(words: InvitationWords): UnwrittenLetter {
     family: businessName,
     what: isChange ? 'Changed' : 'Invitation',
     meeting: title,
-    change: isChange ? 'The day, the time or the place has changed. This is what holds now.' : '',
+    change: isChange ? 'The day, the time or the place has changed. These are the new details.' : '',
     day: longDate(heldOn),
     time: timeWords(words),
     place,

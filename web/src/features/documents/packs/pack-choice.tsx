@@ -88,8 +88,8 @@ export function PackFields({ choice, wrong, onEditLists }: PackFieldsProps) {
         />
         <Flex align="flex-end" pb="xs">
           <Checkbox
-            label="Recall what is missing by mail"
-            description={dueOn === '' ? 'Needs a due day' : 'Three days before, then each week'}
+            label="Remind them by mail of what is missing"
+            description={dueOn === '' ? 'Needs a due day' : 'Three days before it is due, then each week'}
             disabled={dueOn === ''}
             checked={recalls && dueOn !== ''}
             onChange={(event) => choice.setRecalls(event.currentTarget.checked)}

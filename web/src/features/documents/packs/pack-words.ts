@@ -2,9 +2,9 @@ import type { PackPer } from '@paddock/contract/features/documents/packs.rules'
 import { plural } from '../../../ui/text/format.ts'
 
 export const PER_WORDS: Record<PackPer, string> = {
-  family: 'Of the family, once',
-  entity: 'Of each entity',
-  person: 'Of each person',
+  family: 'Once for the family',
+  entity: 'Once for each entity',
+  person: 'Once for each person',
 }
 
 /** "14 documents are asked for", and what was waiting already and is not asked for again. */

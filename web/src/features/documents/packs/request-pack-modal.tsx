@@ -71,7 +71,7 @@ export default function RequestPackModal({ modal, clientId }: ModalProps<Request
         <div className={formFields.fields}>
           <PackFields choice={choice} wrong={wrong} onEditLists={editLists} />
           <NativeSelect
-            label="Who sends what is the family’s and the entities’"
+            label="Who sends the papers of the family and its entities"
             value={stakeholderId}
             onChange={(event) => setSender(event.currentTarget.value)}
             data={askable.length === 0 ? [{ value: '', label: 'Nobody of the family is on the record yet' }] : askable.map(optionOf)}
@@ -79,12 +79,17 @@ export default function RequestPackModal({ modal, clientId }: ModalProps<Request
             description={senderNote(askable.find(({ id }) => id === stakeholderId))}
           />
           <Ticks
-            label="Whose own papers"
+            label="Whose own papers do you need?"
             among={own.map((person) => ({ id: person.id, label: nameOf(person) }))}
             ids={personIds}
             onChange={(kept) => turn(own, kept)}
           />
-          <Ticks label="Of which entities" among={entities.map(entityOption)} ids={entityIds} onChange={(kept) => turn(entities, kept)} />
+          <Ticks
+            label="Which entities’ papers do you need?"
+            among={entities.map(entityOption)}
+            ids={entityIds}
+            onChange={(kept) => turn(entities, kept)}
+          />
         </div>
         <FormFailure message={failure} mt="md" />
         <DialogActions>
@@ -127,7 +132,7 @@ const optionOf = (person: Stakeholder) => ({ value: person.id, label: nameOf(per
 const entityOption = (entity: Entity) => ({
   id: entity.id,
   label: entity.name,
-  ...(isQuiet(entity) && { description: 'For advisers only: who is asked reads its name' }),
+  ...(isQuiet(entity) && { description: 'For advisers only so far. Whoever is asked for its papers reads its name' }),
 })
 
 function senderNote(person: Stakeholder | undefined): string | undefined {
@@ -154,7 +159,7 @@ function Ticks({ label, among, ids, onChange }: TicksProps) {
       </Stack>
       {ids.length === 0 ? (
         <Text fz="sm" c="dimmed" pt="2xs">
-          Nobody and nothing of these
+          None of these
         </Text>
       ) : null}
     </Checkbox.Group>

@@ -86,10 +86,10 @@ export default function RequestPackOfClientsModal({ modal, clientIds, organizati
           <PackFields choice={choice} wrong={{}} onEditLists={editLists} />
           <Stack className="inset" gap="2xs">
             <Text inherit>
-              In each family the primary stakeholder is asked for what is the family’s and of the entities that the family sees, and
-              everybody of the family for their own.
+              In each family the primary stakeholder is asked for the papers of the family and of the entities that the family sees.
+              Everybody in the family is asked for their own papers.
             </Text>
-            <Text inherit>What is waiting already is not asked for again.</Text>
+            <Text inherit>Papers that you are waiting for already are not asked for again.</Text>
           </Stack>
         </div>
         <FormFailure message={failure ?? tooMany} mt="md" />

@@ -197,7 +197,7 @@ function ItemFields({ item, place, wrongTitle, isOnly, onChange, onRaise, onRemo
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Words for them"
+        label="Note for them"
         autosize
         minRows={1}
         value={item.note}

@@ -23,7 +23,7 @@ export default function DeclineModal({ modal, request }: ModalProps<{ request: M
       await call(api.documents.declineDocumentRequest, { params: { requestId: request.id }, body: { reason } })
       await reread()
       modal.close()
-      notify({ message: `Your adviser sees that “${request.title}” does not apply. You can still send it.` })
+      notify({ message: `Your adviser can see that “${request.title}” does not apply. You can still send it.` })
     } catch (error) {
       setFailure(messageOfError(error))
     } finally {
@@ -34,8 +34,8 @@ export default function DeclineModal({ modal, request }: ModalProps<{ request: M
     <Dialog modal={modal} title={`Does “${request.title}” not apply to you?`}>
       <DialogForm onSubmit={(event) => void save(event)} onCancel={modal.close} submit="It does not apply" busy={busy} failure={failure}>
         <Textarea
-          label="Words for your adviser"
-          description="Such as “We have no trust”. May stay empty."
+          label="Note for your adviser"
+          description="Such as “We have no trust”. You can leave it empty."
           data-autofocus
           autosize
           minRows={2}

@@ -203,7 +203,7 @@ function SentRequest({ request }: { request: MyRequest }) {
           aria-label={documents.length > 0 ? `Send another file for ${title}` : `Choose files for ${title}`}
           onClick={() => void answer(request, false)}
         >
-          {documents.length > 0 ? 'Send another' : 'Send it all the same'}
+          {documents.length > 0 ? 'Send another' : 'Send it anyway'}
         </Button>
       )}
     </li>

@@ -68,8 +68,8 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
           <PersonSelect people={people.data?.stakeholders} isChange={request !== undefined} {...form.getInputProps('stakeholderId')} />
           <DocumentField {...form.getInputProps('title')} />
           <Textarea
-            label="Words for them"
-            description="Where to find it, which pages. May stay empty."
+            label="Note for them"
+            description="Where to find it, or which pages. You can leave it empty."
             autosize
             minRows={2}
             {...form.getInputProps('note')}
@@ -136,7 +136,7 @@ function DocumentField(field: TextInputProps) {
     <>
       <TextInput
         label="Document"
-        description="One document a request, so that each is seen to arrive."
+        description="Ask for one document in each request, so that you can see which have arrived."
         list="document-ideas"
         maxLength={200}
         {...field}

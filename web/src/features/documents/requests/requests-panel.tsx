@@ -47,7 +47,7 @@ export function RequestsPanel({ clientId }: RequestsPanelProps) {
       ) : null}
       {shown?.length === 0 ? (
         <Text pt="2xs" pb="md" px={18} c="dimmed" fz="base" lh={1.5}>
-          {all ? 'Nothing was asked for yet.' : 'Nothing is asked for at the moment.'}
+          {all ? 'You have not asked for anything yet.' : 'You are not asking for anything at the moment.'}
         </Text>
       ) : null}
       {clientId !== undefined && !all && open.data ? (

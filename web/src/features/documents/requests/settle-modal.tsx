@@ -49,8 +49,8 @@ export default function SettleModal({ modal, request, status }: ModalProps<Settl
         failure={failure}
       >
         <Textarea
-          label={isReturn ? 'Why it comes back' : 'Why'}
-          description={isReturn ? `${name} reads it, and gets a mail.` : `${name} reads it. May stay empty.`}
+          label={isReturn ? 'Why you return it' : 'Why'}
+          description={isReturn ? `${name} reads it, and gets a mail.` : `${name} reads it. You can leave it empty.`}
           data-autofocus
           autosize
           minRows={2}

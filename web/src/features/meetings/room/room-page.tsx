@@ -120,7 +120,7 @@ function useLeaving(meetingId: string): () => void {
   return () =>
     openModal(confirmModal, {
       title: 'Leave the room?',
-      message: 'The screen then shows your own page of the meeting, which is not for the family.',
+      message: 'The screen will then show your own page of the meeting, which the family should not see.',
       confirm: 'Leave the room',
       cancel: 'Stay',
       onConfirm: () => navigate({ to: '/meetings/$meetingId', params: { meetingId } }),

@@ -157,7 +157,7 @@ function ByFamily({ data: { mine, today } }: { data: Day }) {
 function LeftOut({ more }: { more: Day['more'] }) {
   const left = more.mine + more.waiting
   return left > 0 ? (
-    <p className="note">{plural(left, 'later task is', 'later tasks are')} not shown: finish or remove some first.</p>
+    <p className="note">{plural(left, 'later task is', 'later tasks are')} not shown. Finish or remove some first.</p>
   ) : null
 }
 

@@ -32,8 +32,8 @@ export default function TaskFeedModal({ modal }: ModalProps<object>) {
     <Dialog modal={modal} title="Your tasks and meetings in your calendar">
       <Stack gap="sm">
         <p className="note">
-          Your calendar can read your meetings, and your tasks that have a day, from an address of your own. Whoever has the address reads
-          them too: give it to nobody. If somebody has it, end it here or make another one, which ends it too.
+          Your calendar can read your meetings and your dated tasks from a private address. Anybody who has the address can read them, so do
+          not share it. If somebody else has it, end it here, or make another one: that ends the old one too.
         </p>
         {address ? (
           <Group align="end" gap="xs">

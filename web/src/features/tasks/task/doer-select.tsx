@@ -20,7 +20,7 @@ export function DoerSelect({ clientId, ...field }: NativeSelectProps & { clientI
       {...field}
       description={
         chosen && chosen.account !== 'active'
-          ? 'Has no account yet, so it waits on their page until they have: tell them yourself.'
+          ? 'They have no account yet and cannot see this until they have. Tell them yourself.'
           : undefined
       }
     />

@@ -144,7 +144,7 @@ const isPrivate = (error: unknown): error is ApiError => error instanceof ApiErr
 function askFirst(error: ApiError, show: () => Promise<void>): void {
   openModal(confirmModal, {
     title: 'Show this to the family?',
-    message: `${error.fields.audience ?? error.message} Whoever of the family sees the task reads it too.`,
+    message: `${error.fields.audience ?? error.message} Everybody in the family who sees the task can read it.`,
     confirm: 'Show it',
     cancel: 'Go back',
     onConfirm: show,
@@ -203,7 +203,7 @@ function Fields({ form, task, client, at }: FieldsProps) {
           label="The family sees it on their page"
           description={
             form.values.doer.startsWith('stakeholder')
-              ? 'Who does it always sees it; this shows it to the others of the family too.'
+              ? 'The person who does the task always sees it. This shows it to the rest of the family too.'
               : undefined
           }
           {...form.getInputProps('audience', { type: 'checkbox' })}

@@ -109,7 +109,7 @@ function TemplateForm({ template, onClose }: { template: TaskTemplate | null; on
       failure={failure}
     >
       <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
-      <p className="note">Days are counted from the day that is chosen when the set is used: below zero before it, above behind it.</p>
+      <p className="note">Days are counted from the day that you choose when you use the set. A number below zero is before that day.</p>
       {form.values.items.map((_item, place) => (
         <div key={place} className={classes.item}>
           <TextInput aria-label={`Task ${place + 1}`} placeholder="What is to be done" {...form.getInputProps(`items.${place}.title`)} />
