@@ -8,7 +8,7 @@ export interface Promised {
   owedBy: Party | null
   owedTo: Party | null
   owedToOther: string
-  /** The debt that a guarantee stands behind. */
+  /** The debt that a guarantee covers. */
   liabilityId: string | null
   amountCents: number | null
 }

@@ -15,7 +15,7 @@ export interface Securing {
 export interface SecuredDebt {
   id: string
   cents: number | null
-  /** The land and assets of the record that stand behind it. */
+  /** The land and assets on the record that secure it. */
   securedBy: readonly { kind: 'property' | 'asset'; id: string }[]
   /** What was written of its security. */
   security: string

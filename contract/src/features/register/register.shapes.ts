@@ -49,7 +49,7 @@ const named = {
   commitment: {
     owedBy: Party.nullable(),
     owedTo: Party.nullable(),
-    /** The debt that a guarantee stands behind. */
+    /** The debt that a guarantee covers. */
     liabilityId: Id.nullable(),
   },
   milestone: {

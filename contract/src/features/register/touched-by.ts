@@ -12,7 +12,7 @@ export interface Touched {
   part: string
   /** Cents of AUD; null: not known, or no amount. */
   amountCents: number | null
-  /** The debt that a guarantee stands behind, in words; empty where there is none. */
+  /** The debt that a guarantee covers, in words; empty where there is none. */
   behind: string
 }
 

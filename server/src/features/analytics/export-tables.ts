@@ -43,7 +43,7 @@ export const TABLES: Record<Table, (figures: Figures) => CsvCell[][]> = {
         return ['Counted once', overlapWords(overlap, overlap.name, land, amount)]
       }),
       ...overLimit.map(({ name, balanceCents, limitCents }) => ['Above its limit', name, dollars(limitCents), dollars(balanceCents)]),
-      ...stale.map(({ name, asAt: day }) => ['Needs another look', name, null, null, null, null, day ?? 'Of an unknown day']),
+      ...stale.map(({ name, asAt: day }) => ['Needs another look', name, null, null, null, null, day ?? 'Without a date']),
     ].map((row) => [...row, ...Array.from({ length: 7 - row.length }, () => null)]),
   trend: ({ trend }) => [
     ['Day', 'Label', 'Business net', 'Non-business net', 'Net', 'Equity ratio', 'Holds the values of'],

@@ -50,7 +50,7 @@ export function debtName({ category, lender }: Pick<Liability, 'category' | 'len
 /** Why a value needs another look; null where it does not, or where there is none. */
 export function staleWords({ isStale, asAt }: { isStale: boolean; asAt: string | null }, cents: number | null): string | null {
   if (!isStale || cents === null) return null
-  if (asAt === null) return 'Of which day is the value?'
+  if (asAt === null) return 'On which day was this the value?'
   return isToCome(asAt) ? 'This day is still to come' : `Value from ${month(asAt)}: older than 12 months`
 }
 

@@ -10,17 +10,17 @@ export const EQUITY_WORDS: Record<EquityReading, string> = {
 }
 
 /** Says on what the reading of an equity ratio depends. */
-export const IT_DEPENDS = 'It depends on land values, on what a dry year costs, and on where the handover stands.'
+export const IT_DEPENDS = 'It depends on land values, on what a dry year costs, and on how far the handover is.'
 
 type NetPosition = Analytics['netPosition']
 
-/** "Values as at 30 Nov 2024 to 30 Sep 2026, 2 of an unknown day"; null where nothing has a value. */
+/** "Values as at 30 Nov 2024 to 30 Sep 2026, 2 without a date"; null where nothing has a value. */
 export function datesWords(asAt: NetPosition['asAt']): string | null {
   if (asAt === null) return null
   const { from, to, undated } = asAt
-  if (from === null || to === null) return 'Values of an unknown day'
+  if (from === null || to === null) return 'Values without a date'
   const days = from === to ? day(from) : `${day(from)} to ${day(to)}`
-  return `Values as at ${days}${undated > 0 ? `, ${undated} of an unknown day` : ''}`
+  return `Values as at ${days}${undated > 0 ? `, ${undated} without a date` : ''}`
 }
 
 /** "above its limit by $12,000"; for debts whose balance is more than their limit. */

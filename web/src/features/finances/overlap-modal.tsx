@@ -32,7 +32,7 @@ export default function OverlapModal({ modal, clientId, asset, land }: ModalProp
       const landIds = chosen.filter((id) => land.some((each) => each.id === id))
       await updateRecord(clientId, { ...asset, kind: 'asset' }, asset.version, { details: { ...asset.details, landIds } })
       await reread()
-      notify({ message: landIds.length === 0 ? `${asset.name} counts in full.` : 'What stands in two places counts once.' })
+      notify({ message: landIds.length === 0 ? `${asset.name} counts in full.` : 'What is entered in two places counts once.' })
       modal.close()
     } catch (error) {
       setFailure(messageOfError(error))
@@ -60,8 +60,8 @@ export default function OverlapModal({ modal, clientId, asset, land }: ModalProp
           }
           description={
             isFund
-              ? 'What you choose counts as land, and the balance for the rest.'
-              : 'The water then counts with that land, not beside it.'
+              ? 'What you choose counts as land. The rest of the balance counts as the fund’s.'
+              : 'The water then counts as part of that land.'
           }
           value={chosen}
           onChange={setChosen}

@@ -16,7 +16,7 @@ import { contactOf, rowName } from './import-words.ts'
 import listCells from '../../ui/table/list-cells.module.css'
 
 const EMPTY: Record<Tab, string> = {
-  good: 'No row goes in as it is',
+  good: 'No row can be imported as it is',
   errors: 'No row is refused',
   warnings: 'No warnings',
   duplicates: 'No duplicates',
@@ -99,7 +99,7 @@ export function CheckedRows({ found, tab, cursor }: { found: Import; tab: Tab; c
           ) : tab === 'errors' && found.counts.errors > 0 ? (
             <>
               <DownloadRefused found={found} />
-              <span className="note">Mend them in the file and import it again; the good rows go in without them.</span>
+              <span className="note">Correct them in the file and import it again. The good rows can be imported without them.</span>
             </>
           ) : undefined
         }

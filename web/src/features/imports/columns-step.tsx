@@ -121,7 +121,7 @@ function ColumnRow({ kind, column, mapping, onChange }: ColumnRowProps) {
         value={field ?? ''}
         onChange={(event) => onChange(importFieldsOf(kind).find((known) => known === event.currentTarget.value) ?? null)}
         {...(earlier && { description: 'Used where the column before is empty' })}
-        {...(field === 'adviser' && { description: 'By name or email, for new records; who looks after a record that is updated stays' })}
+        {...(field === 'adviser' && { description: 'By name or email, for new records only. A record that is updated keeps its adviser' })}
         inputWrapperOrder={['input', 'description']}
       />
     </Box>

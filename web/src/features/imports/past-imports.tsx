@@ -76,7 +76,7 @@ export function PastImports() {
         )}
         empty={
           <EmptyState icon={IconFileImport} title="No imports yet">
-            Each import stays here with what became of it, and can be undone as a whole.
+            Each import stays here with its result, and can be undone as a whole.
           </EmptyState>
         }
       />

@@ -20,7 +20,7 @@ export function ProgressStep({ found }: { found: Import }) {
         <Text component="output" inherit c="var(--ink)" fw={600} className="num">
           {soFar(found)}
         </Text>
-        <span>You can leave this page: the work goes on, and stands under past imports.</span>
+        <span>You can leave this page. The import continues, and you find it under past imports.</span>
       </Group>
       {found.state === 'checking' ? <DiscardButton found={found} /> : null}
     </Panel>

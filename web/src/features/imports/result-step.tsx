@@ -43,7 +43,7 @@ function Undone({ found }: { found: Import }) {
   return (
     <Panel title="The import is undone">
       <p>
-        {plural(takenBack, 'record')} taken back: what the import added is archived, what it updated has its former details.
+        {plural(takenBack, 'record')} taken back. What the import added is archived. What it updated has its former details again.
         {kept > 0 ? ` ${count(kept)} kept, because somebody has worked on ${kept === 1 ? 'it' : 'them'} since.` : ''}
       </p>
       <Group mt="md" gap="xs" className="grow-on-phone">

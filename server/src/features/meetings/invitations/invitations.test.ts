@@ -118,7 +118,7 @@ describe('an invitation', () => {
     const mails = await mailsTo(ruth.user.email)
     const second = mails.find(({ subject }) => subject.startsWith('Changed: Who runs the farm'))
     expect(mails).toHaveLength(2)
-    expect(second?.text).toContain('has changed. This is what holds now.')
+    expect(second?.text).toContain('has changed. These are the new details.')
   })
 
   it('of a meeting for the whole day is no other one once that is planned for longer', async () => {

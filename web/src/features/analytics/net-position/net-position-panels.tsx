@@ -83,7 +83,7 @@ export function StaleList({ netPosition: { stale } }: { netPosition: Pick<Analyt
           <span>{name}</span>
           <Box component="span" c="var(--warn-fg)" fz="xs" fw={600}>
             {asAt === null ? (
-              'Of an unknown day'
+              'Without a date'
             ) : (
               <>
                 As at <DateText date={asAt} />

@@ -86,7 +86,7 @@ function StaleValues({ netPosition }: Pick<Analytics, 'netPosition'>) {
   return (
     <>
       <h3>Values that need another look</h3>
-      <p>Older than 12 months, of an unknown day, or of a day that is still to come.</p>
+      <p>These values are older than 12 months, have no date, or have a date in the future.</p>
       <StaleList netPosition={netPosition} />
     </>
   )

@@ -76,9 +76,7 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
         busy={busy}
         failure={failure}
       >
-        <p className="lead">
-          The family’s figures, its report and its files are made of what is ticked, and do not tell that there is more.
-        </p>
+        <p className="lead">The family’s figures, report and files are made of what is ticked. They do not say that there is more.</p>
         <Stack component="ul" gap="sm">
           {records.map((record) => {
             const cents = centsOfRecord(record)
@@ -97,7 +95,7 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
         {shown.length === 0 ? null : (
           <TextInput
             label={`Why may the family see ${shown.length === 1 ? 'it' : 'them'}?`}
-            description="It stands in the log, such as “Agreed at the meeting of 3 May”"
+            description="The log keeps it. For example “Agreed at the meeting of 3 May”"
             required
             maxLength={500}
             {...form.getInputProps('reason')}
@@ -128,7 +126,7 @@ function submitWords(isOne: boolean, shown: readonly AnyRecord[], kept: readonly
 }
 
 function doneWords(shown: readonly AnyRecord[], kept: readonly AnyRecord[]): string {
-  if (shown.length + kept.length === 0) return 'Nothing changed: the family sees what it saw.'
+  if (shown.length + kept.length === 0) return 'Nothing changed. The family sees the same as before.'
   const words = (records: readonly AnyRecord[], what: string) =>
     records.length === 0
       ? ''

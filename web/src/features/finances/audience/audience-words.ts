@@ -5,8 +5,8 @@ import type { AnyRecord } from '../records/record-calls.ts'
 
 /** Who sees a record, as a form offers it. */
 export const AUDIENCE_CHOICES: Record<FinanceAudience, { label: string; description: string }> = {
-  adviser_only: { label: 'Only your practice', description: 'No figure that the family sees is made with it.' },
-  family: { label: 'The family, too', description: 'It counts in the family’s figures, and the report names its owner and its day.' },
+  adviser_only: { label: 'Only your practice', description: 'No figure that the family sees uses it.' },
+  family: { label: 'The family too', description: 'It counts in the family’s figures, and the report names its owner and its day.' },
 }
 
 /** Everything on the record, land first, as the tables show it. */

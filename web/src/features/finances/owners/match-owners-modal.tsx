@@ -66,7 +66,7 @@ export default function MatchOwnersModal({ modal, clientId }: ModalProps<{ clien
   return (
     <Dialog modal={modal} title="Who owns what?" size="lg">
       <Stack gap="md">
-        <p className="lead">These rows name their owner in words. Confirm whom the words mean: what was written stays beside it.</p>
+        <p className="lead">These rows name their owner in words. Confirm who is meant. The words are kept.</p>
         {exactRows > 0 ? (
           <div>
             <Button
@@ -285,5 +285,5 @@ async function undo(clientId: string, choices: readonly Choice[]): Promise<void>
 function failureWords(error: unknown): string {
   if (!(error instanceof ApiError) || error.code !== ERRORS.stale.code || !Array.isArray(error.current)) return messageOfError(error)
   const names = (error.current as { name: string }[]).map(({ name }) => name).join(', ')
-  return `Nothing was set, because somebody changed these meanwhile: ${names}. They are shown as they are now.`
+  return `Nothing was saved, because somebody else changed these in the meantime: ${names}. They are shown as they are now.`
 }

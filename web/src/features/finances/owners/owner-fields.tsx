@@ -15,7 +15,7 @@ interface LinkFieldProps {
 }
 
 const LABELS: Record<FinanceKind, string> = { asset: 'Owners', liability: 'Who owes it', property: 'Title holders' }
-const HELP = 'People and entities of the register. Nobody: not known yet'
+const HELP = 'People and entities of the register. Leave it empty if the owner is not known yet'
 
 /** Who owns or owes it, of the register, with shares where several hold it in parts. */
 export function OwnersField({ kind, clientId, form }: LinkFieldProps & { kind: FinanceKind }) {
@@ -56,7 +56,7 @@ export function OwnersField({ kind, clientId, form }: LinkFieldProps & { kind: F
             />
           ))}
           <Text size="sm" c="dimmed" aria-live="polite">
-            {hasShares ? sumWords(owners) : 'Leave the shares empty where they hold it together.'}
+            {hasShares ? sumWords(owners) : 'Leave the shares empty if they hold it together.'}
           </Text>
         </>
       ) : null}
@@ -108,12 +108,12 @@ export function ThingsPicker({ clientId, label, value, onChange, error }: Things
   return (
     <MultiSelect
       label={label}
-      description="The land and assets of the record that stand behind it"
+      description="The land and assets on the record that secure it"
       placeholder={value.length === 0 ? 'Search the record' : ''}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-      nothingFoundMessage="Nothing of that name on the record"
+      nothingFoundMessage="The record has nothing of that name"
       data={groups}
       value={value.map(({ kind, id }) => `${kind} ${id}`).filter((key) => known.has(key))}
       onChange={(keys) =>

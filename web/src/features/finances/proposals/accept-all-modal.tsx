@@ -81,7 +81,7 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
             </Text>
             <p className="note">Given by {proposal.from.name || 'a stakeholder'}</p>
             {proposals.slice(0, at).some((before) => addsTheSame(before, proposal, recorded)) ? (
-              <p className="note">One above adds it already: they become one record.</p>
+              <p className="note">A row above adds it already, so both become one record.</p>
             ) : null}
             <Changes proposal={proposal} finances={finances} recorded={recorded} />
           </section>
@@ -114,7 +114,7 @@ function Changes({ proposal, finances, recorded }: { proposal: Proposal; finance
     <>
       {problems.map(({ given, as, problem }) => (
         <p key={`${given} ${as}`} className="note wrong">
-          {given}, {as}: {problem} Left out if you accept now.
+          {given}, {as}: {problem} This is left out if you accept now.
         </p>
       ))}
       <PlannedChangesTable changes={plannedChanges(plan, recorded)} />

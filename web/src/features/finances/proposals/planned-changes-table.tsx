@@ -5,7 +5,7 @@ import type { PlannedChange } from './planned-changes.ts'
 
 /** Each record that would be added, in a line; each that would change, field by field beside what it says now. */
 export function PlannedChangesTable({ changes }: { changes: readonly PlannedChange[] }) {
-  if (changes.length === 0) return <p className="note">Nothing differs: accepting it confirms what the record says.</p>
+  if (changes.length === 0) return <p className="note">Nothing differs. Accepting it confirms what the record says.</p>
   const added = changes.filter(({ isNew }) => isNew)
   return (
     <Stack gap="md">

@@ -38,13 +38,13 @@ export function ProposalTable({ proposal, record }: { proposal: Proposal; record
           ))}
         </tbody>
       </table>
-      {record && changes === 0 ? <p className="note">Nothing differs: accepting it confirms what the record says.</p> : null}
+      {record && changes === 0 ? <p className="note">Nothing differs. Accepting it confirms what the record says.</p> : null}
     </>
   )
 }
 
 function Given({ row, marked }: { row: ComparedRow; marked: boolean }) {
-  if (!row.changes) return row.given || <span className="dim">Left blank, stays as it is</span>
+  if (!row.changes) return row.given || <span className="dim">Left blank, so it stays as it is</span>
   return (
     <>
       <span className={marked ? 'strong' : undefined}>{row.given || 'Not said for this value'}</span>

@@ -57,7 +57,9 @@ export function RecordReview({ client, recorded, proposal, focused, onDecided }:
   return (
     <ReviewFrame place={place} title={proposal.title} origin={<Origin client={client} from={proposal.from} />}>
       {proposal.removedTitle !== null && replacesId === '' ? (
-        <Alert color="warn">{proposal.removedTitle} was taken off the record. Accepting adds it anew; or choose another below.</Alert>
+        <Alert color="warn">
+          {proposal.removedTitle} was taken off the record. Accepting adds it again, unless you choose another record below.
+        </Alert>
       ) : null}
       <ChangedSelect candidates={candidates} value={replacesId} onChoose={setReplacesId} />
       <p className="note">{audienceWords(proposal)}</p>
@@ -135,7 +137,7 @@ function ChangedSelect({ candidates, value, onChoose }: ChangedSelectProps) {
 /** Who sees the record once it is accepted; the business, people and advisers have no audience of their own. */
 function audienceWords({ kind, audience, from }: RecordProposal): string {
   const who = from.name || 'The stakeholder'
-  if (kind === 'client' || kind === 'person' || kind === 'outside_adviser') return `${who} said it in their fact find.`
+  if (kind === 'client' || kind === 'person' || kind === 'outside_adviser') return `${who} said this in their fact find.`
   return audience === 'adviser_only'
     ? `Only your practice will see it: ${who} does not share this part by name.`
     : `The family will see it: ${who} shares this part by name.`

@@ -23,7 +23,7 @@ export function RejectForm({ busy, onReject, onBack }: RejectFormProps) {
     >
       <TextInput
         label="Why do you reject it?"
-        description="For the practice; the family does not see it. You may leave it empty."
+        description="Only the practice reads it. You can leave it empty."
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

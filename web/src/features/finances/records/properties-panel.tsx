@@ -40,7 +40,7 @@ export function PropertiesPanel({ client, finances }: PropertiesProps) {
       <Panel title="Properties" flush action={properties.length > 0 ? button : null}>
         {properties.length === 0 ? (
           <div className={`toolbar note ${panelTable.nothing}`}>
-            <p>No property yet. Land that is owned counts into the business group: enter each title with its area and its value.</p>
+            <p>No property yet. Enter each title with its area and its value. Owned land counts in the business group.</p>
             {button}
           </div>
         ) : (

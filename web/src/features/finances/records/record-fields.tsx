@@ -39,7 +39,11 @@ export function RecordFields({ kind, form, owners, notes = {}, before = {}, focu
               {form.getInitialValues()[only.name] ? (
                 <Field
                   kind={kind}
-                  field={{ ...only, label: `${only.label}, as written`, hint: 'The words that were given; the register says who is meant' }}
+                  field={{
+                    ...only,
+                    label: `${only.label}, as written`,
+                    hint: 'The words as they were given. The register says who is meant',
+                  }}
                   form={form}
                   owners={owners}
                   focused={false}

@@ -37,14 +37,14 @@ const WORDS = {
     one: 'Asset',
     amount: 'Value',
     owner: 'Owner',
-    empty: 'No asset yet. Livestock, machinery, water, savings and super: enter each with its value and the day it was true.',
+    empty: 'No asset yet. Enter livestock, machinery, water, savings and super, each with its value and the day of that value.',
   },
   liability: {
     title: 'Liabilities',
     one: 'Liability',
     amount: 'Balance',
     owner: 'Who owes it',
-    empty: 'No liability yet. Loans, overdrafts, cards and bills: enter each with its balance and the day it was true.',
+    empty: 'No liability yet. Enter loans, overdrafts, cards and bills, each with its balance and the day of that balance.',
   },
 } as const
 const CATEGORIES: Record<Kind, readonly string[]> = { asset: ASSET_CATEGORIES, liability: LIABILITY_CATEGORIES }

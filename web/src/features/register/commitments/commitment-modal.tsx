@@ -79,7 +79,7 @@ export default function CommitmentModal({ modal, clientId, register, commitment 
         <FieldLines fields={COMMITMENT_FIELDS} names={['owedToOther']} form={form} />
         <Select
           label="Debt behind it"
-          description="The debt that a guarantee stands behind"
+          description="The debt that a guarantee covers"
           placeholder="None"
           data={debtOptions(register)}
           searchable

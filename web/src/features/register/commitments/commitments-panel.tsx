@@ -34,7 +34,7 @@ export function CommitmentsPanel({ client, register }: { client: ClientDetail; r
     <Panel title="What could fall due" flush action={commitments.length > 0 ? button : null}>
       {commitments.length === 0 ? (
         <div className={`toolbar note ${panelTable.nothing}`}>
-          <p>No guarantee, family loan or unpaid entitlement yet. They stand beside the net position and change no figure of it.</p>
+          <p>No guarantee, family loan or unpaid entitlement yet. These are listed beside the net position and do not change it.</p>
           {button}
         </div>
       ) : (

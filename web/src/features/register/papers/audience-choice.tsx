@@ -6,8 +6,8 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { registerAudienceModal } from '../papers.modals.ts'
 
 const CHOICES: Record<FinanceAudience, { label: string; description: string }> = {
-  adviser_only: { label: 'Only your practice', description: 'Nothing that the family sees is made with it.' },
-  family: { label: 'The family, too', description: 'It stands in what the family sees of its record.' },
+  adviser_only: { label: 'Only your practice', description: 'Nothing that the family sees uses it.' },
+  family: { label: 'The family too', description: 'The family sees it in its record.' },
 }
 
 /** Who sees a record, and the version of it that the form began with. */

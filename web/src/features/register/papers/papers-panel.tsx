@@ -75,7 +75,7 @@ function Papers({ client, register }: { client: ClientDetail; register: Register
         <AlertList alerts={register.alerts.filter(({ record }) => HERE.includes(record))} onOpen={openRow} />
         {papers.length === 0 ? (
           <div className={`toolbar note ${panelTable.nothing}`}>
-            <p>No paper yet. Wills, powers, deeds, agreements, leases and nominations: enter each, also where it was not made.</p>
+            <p>No paper yet. Enter wills, powers, deeds, agreements, leases and nominations, and also those that were not made.</p>
             {button}
           </div>
         ) : (

@@ -66,7 +66,7 @@ export default function RegisterAudienceModal({ modal, clientId, record, name, o
         {shows ? (
           <TextInput
             label="Why may the family see it?"
-            description="It stands in the log, such as “Agreed at the meeting of 3 May”"
+            description="The log keeps it. For example “Agreed at the meeting of 3 May”"
             required
             maxLength={500}
             {...form.getInputProps('reason')}

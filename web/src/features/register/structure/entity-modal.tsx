@@ -93,7 +93,7 @@ function EntityForm({ modal, clientId, register, entity, onSaved }: EntityFormPr
             form={form}
             focused={entity ? undefined : 'name'}
           />
-          {entity ? null : <Box className="note">Next you say who decides in it, and who benefits.</Box>}
+          {entity ? null : <Box className="note">Next, say who decides in it and who benefits.</Box>}
         </>
       )}
     </RegisterForm>

@@ -36,7 +36,7 @@ export function StructureChart({ client, register }: { client: ChartedClient; re
             ))}
           </svg>
           <Box component="figcaption" className="second" mt={10}>
-            A solid line leads from who decides, a dashed one to who benefits. Each box leads to its row.
+            A solid line comes from those who decide. A dashed line goes to those who benefit. Open a box to see its row.
           </Box>
         </figure>
         <div className={classes.indented}>{isPhone || isWhole ? <StructureList register={register} /> : null}</div>

@@ -48,7 +48,7 @@ export function StructureSection({ client }: { client: ClientDetail }) {
         {isEmpty ? (
           <div className={`toolbar note ${panelTable.nothing}`}>
             <p>
-              No entity yet. Add the companies, trusts, partnerships and super funds of the family; then say who decides in each, and who
+              No entity yet. Add the family’s companies, trusts, partnerships and super funds. Then say who decides in each and who
               benefits.
             </p>
             {add}

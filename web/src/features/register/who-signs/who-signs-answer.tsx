@@ -14,7 +14,7 @@ export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: Sig
   return (
     <>
       {stopped.length > 0 ? (
-        <Section title="Nobody left who signs" tone="bad">
+        <Section title="Nobody is left to sign" tone="bad">
           <ul className="marked">
             {stopped.map(({ entityId, entity, why }) => (
               <li key={entityId}>
@@ -30,7 +30,7 @@ export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: Sig
       {event === 'left' ? null : (
         <Section title="What they own">
           {passing.length === 0 ? (
-            <p className="dim">Nothing in this record is entered as theirs.</p>
+            <p className="dim">This record names nothing as theirs.</p>
           ) : (
             <PassingTable passing={passing} event={event} />
           )}
@@ -41,7 +41,7 @@ export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: Sig
       </Section>
       <Section title="What is missing" tone={missing.length > 0 ? 'warn' : undefined}>
         {missing.length === 0 ? (
-          <p className="dim">Nothing that these papers would have to say.</p>
+          <p className="dim">Nothing is missing from these papers.</p>
         ) : (
           <ul className="marked">
             {missing.map((sentence) => (

@@ -83,9 +83,7 @@ function Chosen({ client, search, onSearch, register }: WhoSignsProps & { regist
         <div className={classes.answer}>
           <WhoSignsAnswer answer={answer} event={event} />
         </div>
-        <p className="second">
-          It says what is entered here and gives no legal advice. What follows from a paper is worth asking the solicitor.
-        </p>
+        <p className="second">This shows what is entered here. It is not legal advice. Ask a solicitor what follows from a paper.</p>
       </PrintedPage>
     </Panel>
   )
