@@ -135,7 +135,7 @@ export const LETTERS = {
     subject: '“{{questionnaire}}” {{state}}',
     body: paragraphs(
       '{{greeting}}',
-      '{{adviser}} would like to remind you of “{{questionnaire}}” for {{family}}. It {{state}}.',
+      '{{adviser}} reminds you of “{{questionnaire}}” for {{family}}. It {{state}}.',
       '{{progress}}',
       '{{link}}',
     ),
