@@ -1,4 +1,4 @@
-/** Our texts of the letters to families and colleagues, which a practice may write anew, and what each may name. */
+/** Our texts of the letters to families and colleagues, with the variables of each. A practice can replace them. */
 
 interface Variable {
   /** What it stands for, in a few words. */
@@ -32,7 +32,7 @@ interface LetterDefinition {
   label: string
   /** When it is sent. */
   when: string
-  /** What stands on the link. */
+  /** The words on the link's button. */
   button: string
   variables: Readonly<Record<string, Variable>>
   subject: string

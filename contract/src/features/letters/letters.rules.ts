@@ -1,4 +1,4 @@
-/** The letters that a practice writes to families: what may stand in their texts, how they are checked and filled in. Runs on both sides. */
+/** The letters of a practice to families: their variables, how they are checked, and how they are filled in. It runs on both sides. */
 import { LETTERS, type LetterKind } from './letter-texts.ts'
 
 export const LETTER_KINDS = Object.keys(LETTERS) as [LetterKind, ...LetterKind[]]
@@ -23,7 +23,7 @@ type LetterPart = { words: string } | { link: string; label: string }
 
 const namesIn = (text: string): string[] => [...text.matchAll(TAG)].map(([, name = '']) => name.trim())
 
-/** What a letter's text may name, with what each stands for. */
+/** The variables that a letter's text can use, with the meaning of each. */
 export function variablesOf(kind: LetterKind): Readonly<Record<string, { label: string; sample: string; mayBeEmpty?: true }>> {
   return LETTERS[kind].variables
 }

@@ -57,7 +57,7 @@ export const updateOutcome: Call<typeof shapes.updateOutcome> = {
   changes: ['meeting'],
 }
 
-/** The one call of the screen on the wall. */
+/** Answers everything that the screen on the wall shows. */
 export const getMeetingRoom: Call<typeof shapes.getMeetingRoom> = {
   method: 'GET',
   path: '/meeting-rooms/{meetingId}',

@@ -1,8 +1,8 @@
-/** What of a family's shared answers and figures an item of an agenda is about. */
+/** The kinds of things that an item of an agenda can be about: what a family shares of its answers and figures. */
 export const TOPIC_KINDS = ['item', 'goals', 'voices', 'net_position'] as const
 export type TopicKind = (typeof TOPIC_KINDS)[number]
 
-/** What falls at a meeting. */
+/** What is written down at a meeting. */
 export const OUTCOME_KINDS = ['decision', 'action'] as const
 export type OutcomeKind = (typeof OUTCOME_KINDS)[number]
 
@@ -10,7 +10,7 @@ export type OutcomeKind = (typeof OUTCOME_KINDS)[number]
 export const MINUTES_ANSWERS = ['agrees', 'differs'] as const
 export type MinutesAnswer = (typeof MINUTES_ANSWERS)[number]
 
-/** What an attendee knows of a meeting's day, time and place: nothing yet, what holds, or what held before a change. */
+/** Whether an attendee was told the day, time and place: not yet, as they are now, or as they were before a change. */
 export const INVITED = ['not_yet', 'told', 'changed'] as const
 export type Invited = (typeof INVITED)[number]
 

@@ -36,7 +36,10 @@ const WebLink = text(500).regex(/^(https?:\/\/\S+)?$/i, 'Enter an address that b
 const MINUTES = 'Plan 5 to 600 minutes.'
 const lasts = whole(5, 600, MINUTES, MINUTES)
 
-/** What an item is about; `key` is `stakeholder_survey/q21` of an item, the question of voices, and empty otherwise. */
+/**
+ * What an item of an agenda is about. `key` is such as `stakeholder_survey/q21` for an `item`, the question's identifier for `voices`, and
+ * empty for the other kinds.
+ */
 export const Topic = z.strictObject({ kind: z.enum(TOPIC_KINDS), key: line(100) })
 export type Topic = z.output<typeof Topic>
 
@@ -45,23 +48,23 @@ const Named = z.object({ id: Id, name: Text })
 /** Somebody who comes: a person of the client, or a guest by name. */
 export const Attendee = z.object({
   id: Id,
-  /** Null for a guest, and for a person who was taken off for good. */
+  /** Null for a guest, and for a person who was removed for good. */
   stakeholderId: Id.nullable(),
   name: Text,
-  /** Whether family figures may be shown with them in the room. */
+  /** Whether figures of the family may be shown while they are in the room. */
   ofFamily: z.boolean(),
   /** They did not come, or have left. */
   absent: z.boolean(),
   /** Null for guests. */
   account: z.enum(ACCOUNT_STATES).nullable(),
   invited: z.enum(INVITED),
-  /** Why they cannot be mailed an invitation; null for who can. */
+  /** Why an invitation cannot be mailed to them; null where it can. */
   unmailable: z.enum(UNMAILABLE).nullable(),
-  /** How many parts of what they sent they share how; null for who sent nothing or is not of the family. */
+  /** How many parts of their sent answers they share in each way; null for those who sent nothing or are not of the family. */
   shares: z.object({ named: Whole, themes: Whole, adviserOnly: Whole }).nullable(),
-  /** What they say of the minutes that were sent last; null while they say nothing. */
+  /** Their answer to the minutes that were sent last; null while they have not answered. */
   answer: z.enum(MINUTES_ANSWERS).nullable(),
-  /** What is wrong, in their words. */
+  /** What is wrong with the minutes, in their words. */
   words: Text,
   answeredAt: Moment.nullable(),
 })
@@ -73,16 +76,16 @@ export const Outcome = z.object({
   itemId: Id,
   kind: z.enum(OUTCOME_KINDS),
   words: Text,
-  /** Attendees who agreed to a decision and who did not, by their identifiers in the meeting. */
+  /** The attendees who agreed to a decision and those who did not, by their identifiers in the meeting. */
   agreed: z.array(Id),
   notAgreed: z.array(Id),
   /** Who does an action: a stakeholder, a colleague, or nobody yet. */
   stakeholderId: Id.nullable(),
   userId: Id.nullable(),
-  /** The name of who does it; empty for nobody. */
+  /** The name of the person who does it; empty where nobody does yet. */
   who: Text,
   dueOn: Text.nullable(),
-  /** The task that came of it when the minutes were sent. */
+  /** The task that was made of it when the minutes were sent. */
   taskId: Id.nullable(),
   version: Version,
 })
@@ -91,17 +94,17 @@ export type Outcome = z.output<typeof Outcome>
 const Item = z.object({
   id: Id,
   title: Text,
-  /** Minutes of time for it. */
+  /** How many minutes are planned for it, from 5 to 600. */
   lasts: Whole,
-  /** What the minutes say besides decisions and actions. */
+  /** What the minutes say about the item besides its decisions and actions. */
   notes: Text,
   topic: Topic.nullable(),
-  /** Whether the family is shown it now; an item that it is not shown is on no screen. */
+  /** Whether the family is shown its topic now. An item whose topic is not shown is on no screen. */
   isShared: z.boolean(),
   outcomes: z.array(Outcome),
 })
 
-/** The minutes as they are read, kept as they were sent. */
+/** The minutes as people read them. Sent minutes are stored as they were when they were sent. */
 export const Minutes = z.object({
   title: Text,
   businessName: Text,
@@ -130,26 +133,26 @@ export const Meeting = z.object({
   /** A plain day, `2026-12-04`. */
   heldOn: Text,
   startsAt: Text,
-  /** Minutes of time for the whole. */
+  /** How many minutes are planned for the whole meeting, from 15 to 600. */
   lasts: Whole,
   place: Text,
   link: Text,
   attendees: z.array(Attendee),
   items: z.array(Item),
-  /** What the family is shown now and an item can be about. */
+  /** The topics that the family is shown now, which an item can be about. */
   offers: z.array(z.object({ topic: Topic, title: Text })),
-  /** Who can do an action: people of the client, and the colleagues who look after it. */
+  /** Those who can do an action: people of the client, and the colleagues who look after it. */
   doers: z.object({ stakeholders: z.array(Named), colleagues: z.array(Named) }),
   /** The minutes as they would be sent now. */
   minutes: Minutes,
-  /** How often minutes were sent, and when last. */
+  /** How many times minutes were sent, and when they were sent last. */
   sentNumber: Whole,
   sentAt: Moment.nullable(),
-  /** The minutes are others than those that were sent and that people confirm. */
+  /** Whether the minutes have changed since they were sent. People confirm the sent ones. */
   changedSinceSent: z.boolean(),
   archivedAt: Moment.nullable(),
   version: Version,
-  /** A meeting invites until its day has passed where the practice is. */
+  /** Attendees can be invited until the meeting's day has passed in the practice's time zone. */
   can: can('edit', 'send', 'invite'),
 })
 export type Meeting = z.output<typeof Meeting>
@@ -223,7 +226,7 @@ export const updateMeeting = shapes({
       ...details,
       /** Attendees who did not come or have left, by their identifiers in the meeting. */
       absentIds: ids(MAX_ATTENDEES),
-      /** Takes the meeting away, or puts it back. */
+      /** Removes the meeting, or puts it back. */
       archived: z.boolean(),
     })
     .partial()
@@ -236,7 +239,9 @@ export const updateMeeting = shapes({
 export const saveAgenda = shapes({
   params: MeetingParams,
   body: z.strictObject({
-    /** The agenda in its order; an item without an identifier is new, one that is missing goes unless something was written down for it. */
+    /**
+     * The agenda in its order. An item without an identifier is new. A missing item is removed, unless something was written down for it.
+     */
     items: z
       .array(
         z.strictObject({
@@ -289,7 +294,7 @@ export const updateOutcome = shapes({
   body: z
     .strictObject({
       ...outcomeFields,
-      /** Takes it away, or puts it back. */
+      /** Removes it, or puts it back. */
       removed: z.boolean(),
     })
     .partial()
@@ -299,13 +304,13 @@ export const updateOutcome = shapes({
   summary: 'Changes a decision or an action, or takes it away',
 })
 
-/** What the wall shows of an item: what is shown to the whole family, and nothing else. */
+/** What the screen on the wall shows of an item: only what the whole family is shown. */
 export const RoomFigure = z.object({
-  /** The question, or what the figure is of. */
+  /** The question, or the name of the figure. */
   text: Text,
   /** How many chose each step or choice; empty where no count is shown. */
   counts: z.array(z.object({ label: Text, n: Whole })),
-  /** Choices in the order that the rankings have in common. */
+  /** The choices in the order on which the rankings agree most. */
   order: z.array(Text),
   reading: z.enum(READINGS).nullable(),
   /** What people say with their names. */
@@ -323,7 +328,7 @@ export const MeetingRoom = z.object({
   heldOn: Text,
   /** Who is in the room. */
   attendees: z.array(Named),
-  /** Those in the room who are not of the family: with them in it no figure is shown. */
+  /** The names of those in the room who are not of the family. While there are some, no figure is shown. */
   outsiders: z.array(Text),
   items: z.array(
     z.object({
@@ -352,7 +357,7 @@ export const sendMinutes = shapes({
   body: z.strictObject({ version: Version }),
   response: z.object({
     meeting: Meeting,
-    /** How many were written to, and who has no account to be asked by. */
+    /** How many people the mail went to, and the names of those who have no account and cannot be asked. */
     mailed: Whole,
     notReached: z.array(Text),
     tasks: Whole,
@@ -388,7 +393,7 @@ const MyMeetingHead = z.object({
   place: Text,
   link: Text,
   sentAt: Moment.nullable(),
-  /** 0 while no minutes were sent; grows with each sending. */
+  /** How many times minutes were sent; 0 at first. Each sending adds one. */
   sentNumber: Whole,
   answer: z.enum(MINUTES_ANSWERS).nullable(),
   words: Text,
@@ -415,9 +420,9 @@ export const answerMinutes = shapes({
   params: MeetingParams,
   body: z.strictObject({
     answer: z.enum(MINUTES_ANSWERS),
-    /** What is wrong; needed where something is. */
+    /** What is wrong with the minutes. It is required with the answer `differs`. */
     words: lines(2000).default(''),
-    /** Which sending was read. */
+    /** The number of the sending that the person read. */
     sentNumber: whole(1),
   }),
   response: MyMeeting,

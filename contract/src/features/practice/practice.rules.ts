@@ -1,7 +1,7 @@
 /** How many cards of a stage the board shows; its list has all. */
 export const CARDS_OF_A_STAGE = 30
 
-/** Who does a task that is added for many clients: who adds it, or whoever looks after each client first. */
+/** The doer of a task that is added for many clients: the person who adds it, or the first adviser of each client. */
 export const TASK_DOERS = ['me', 'adviser'] as const
 
 /** Of how many clients a questionnaire can be asked at once: each of their people is mailed. */

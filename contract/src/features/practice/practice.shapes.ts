@@ -15,7 +15,7 @@ export const BoardCard = z.object({
   town: Text,
   region: Text,
   managerIds: z.array(Id),
-  /** What the work may earn the practice, in cents of AUD; null where nobody said. */
+  /** The fee that the work may earn the practice, in cents of AUD; null where it is not known. */
   expectedFeeCents: Decimal.nullable(),
   stageSince: Moment,
   lastTouchAt: Moment,
@@ -55,7 +55,7 @@ export const getFigures = shapes({
         /** In the stage so far; null without prospects. */ medianDays: Whole.nullable(),
       }),
     ),
-    /** By where a family came from; the empty text where nobody said. */
+    /** By the source of a family; empty where it is not known. */
     sources: z.array(
       z.object({
         source: Text,
@@ -66,13 +66,13 @@ export const getFigures = shapes({
         converted: Whole,
       }),
     ),
-    /** Clients without contact for `STANDS_STILL_AFTER` days, and for whom they wait; one may wait for both. */
+    /** Clients without contact for `STANDS_STILL_AFTER` days, and for whom they wait. A client can wait for both. */
     still: z.object({ clients: Whole, family: Whole, practice: Whole, nobody: Whole }),
     /** Clients by how far their questionnaires are. */
     completion: z.object({ none: Whole, waiting: Whole, complete: Whole }),
     /** Clients for whom something is late, by what. */
     overdue: z.object({ task: Whole, survey: Whole, review: Whole }),
-    /** By whoever looks after records; null for those whom nobody does. */
+    /** By adviser; null for records that have no adviser. */
     workload: z.array(
       z.object({
         person: PersonName.nullable(),
@@ -80,7 +80,7 @@ export const getFigures = shapes({
         prospects: Whole,
         /** Clients for whom anything is late. */
         overdue: Whole,
-        /** Clients who stand still. */
+        /** The number of clients who stand still. */
         still: Whole,
       }),
     ),

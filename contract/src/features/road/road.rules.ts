@@ -1,4 +1,4 @@
-/** Where a family stands on the road from the first talk to the handover: worked out from its milestones and what shows them. */
+/** How far a family is on the road from the first talk to the handover, worked out from its milestones and their evidence. */
 import { EVIDENCE_WORDS, PAPER_KIND_WORDS, PHASES } from '../register/register.words.ts'
 import type { Wrong } from '../register/register.checks.ts'
 import type { Milestone, Paper } from '../register/register.shapes.ts'
@@ -6,19 +6,19 @@ import type { Milestone, Paper } from '../register/register.shapes.ts'
 export const MILESTONE_STATES = ['reached', 'overdue', 'next', 'ahead'] as const
 export type MilestoneState = (typeof MILESTONE_STATES)[number]
 
-/** What milestones are judged by. */
+/** The facts by which milestones are judged. */
 export interface RoadFacts {
   milestones: readonly Milestone[]
   people: readonly { id: string; name: string; birthYear: number | null }[]
   papers: readonly Pick<Paper, 'id' | 'kind' | 'name' | 'status' | 'signedOn' | 'audience'>[]
   tasks: readonly { id: string; title: string; doneOn: string | null; audience: Paper['audience'] }[]
-  /** Decisions of meetings; one shows something once it stands in minutes that were sent. */
+  /** The decisions of meetings. A decision counts as evidence once sent minutes contain it. */
   decisions: readonly { id: string; title: string; takenOn: string; isSent: boolean; audience: Paper['audience'] }[]
-  /** What the family was asked, without what was withdrawn. */
+  /** The surveys that the family was asked, without withdrawn ones. */
   surveys: readonly { key: string; status: string }[]
 }
 
-/** The kinds of evidence that are one record, chosen among the client's. */
+/** The kinds of evidence for which one record of the client is chosen. */
 export const CHOSEN_EVIDENCE = ['paper', 'task', 'decision'] as const
 type ChosenEvidence = (typeof CHOSEN_EVIDENCE)[number]
 export const isChosenEvidence = (evidence: Milestone['evidence']): evidence is ChosenEvidence =>
@@ -37,7 +37,7 @@ export interface RoadStep extends Milestone {
   dueYear: number | null
   /** Whose age it is; empty for none. */
   who: string
-  /** The evidence in words and whether it holds; null for none, or for one that is gone or not for this reader. */
+  /** The evidence in words and whether it holds; null where there is none, or where it is gone or this reader may not see it. */
   shownBy: { title: string; holds: boolean; on: string | null } | null
 }
 
@@ -48,7 +48,7 @@ export function roadOf(facts: RoadFacts, today: string): RoadStep[] {
   return steps.map((step, index) => (index === next ? { ...step, state: 'next' } : step))
 }
 
-/** What of it the family reads: its own milestones, judged by what the family sees, so that nothing kept shows in a state. */
+/** The road as the family reads it: its milestones are judged only by what the family sees, so that no state reveals anything else. */
 export function familyRoadOf(facts: RoadFacts, today: string): RoadStep[] {
   const shown = <T extends { audience: string }>(rows: readonly T[]) => rows.filter(({ audience }) => audience === 'family')
   const { milestones, papers, tasks, decisions } = facts
@@ -65,7 +65,7 @@ export function evidenceOf({ papers, tasks, decisions }: Pick<RoadFacts, 'papers
   ]
 }
 
-/** What does not fit together in a milestone, by field: the form and the server say the same. */
+/** What is wrong with a milestone, by field. The form and the server use the same check. */
 export function checkMilestone({
   age,
   personId,
@@ -106,7 +106,7 @@ function evidenceFor({ evidence, evidenceId }: Milestone, { papers, tasks, decis
   return { title: EVIDENCE_WORDS[evidence], holds: asked.length > 0 && asked.every(({ status }) => status === 'completed'), on: null }
 }
 
-/** By phase, then by what is due first; what has no day comes last of its phase. */
+/** Sorts by phase, then by day. Milestones without a day come last in their phase. */
 function inOrder(one: RoadStep, other: RoadStep): number {
   const dueOf = ({ dueOn, dueYear }: RoadStep) => dueOn ?? (dueYear === null ? '9999' : `${dueYear}-12-31`)
   return PHASES.indexOf(one.phase) - PHASES.indexOf(other.phase) || dueOf(one).localeCompare(dueOf(other)) || one.id.localeCompare(other.id)
@@ -114,7 +114,7 @@ function inOrder(one: RoadStep, other: RoadStep): number {
 
 type Usual = Pick<Milestone, 'phase' | 'title'> & Partial<Pick<Milestone, 'evidence' | 'detail'>>
 
-/** The milestones that most families pass; a practice changes them to fit the family. */
+/** The milestones that most families reach. A practice changes them to fit the family. */
 export const USUAL_ROAD: readonly Usual[] = [
   { phase: 'first_talk', title: 'First talk held', detail: 'What brings the family, who belongs in the room' },
   { phase: 'facts', title: 'The fact find is answered', evidence: 'fact_find' },

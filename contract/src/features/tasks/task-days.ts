@@ -1,19 +1,19 @@
 import type { TaskRepeat } from './tasks.rules.ts'
 
-/** The parts of a day's list, in the order in which they stand. */
+/** The parts of a day's list, in their order on the page. */
 export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'undated'] as const
 export type DayGroup = (typeof DAY_GROUPS)[number]
 
 const DAY_MS = 86_400_000
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-/** Plain days have four digits for their year, and end with it. */
+/** The last plain day, because a plain day has four digits for its year. */
 const LAST_DAY = '9999-12-31'
 const dayOf = (time: number) => (time > timeOf(LAST_DAY) ? LAST_DAY : new Date(time).toISOString().slice(0, 10))
 
-/** The plain day so many days later, `2026-11-30`. Plain days know no clock, so a change of daylight saving moves none. */
+/** The plain day a number of days later, such as `2026-11-30`. Plain days have no time, so daylight saving does not change them. */
 export const daysLater = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS)
 
-/** The same day of a later month, or that month's last day where it is shorter: a month after 31 January is 28 February. */
+/** The same day of a later month, or that month's last day where the month is shorter: one month after 31 January is 28 February. */
 export function monthsLater(day: string, months: number): string {
   const from = new Date(timeOf(day))
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
@@ -33,12 +33,15 @@ const STEPS: Record<Exclude<TaskRepeat, 'never'>, { days: number } | { months: n
 /** What comes again: how often, the day of the first one, and the day of the one that was done. */
 export interface Repeating {
   repeats: TaskRepeat
-  /** The first due day: from it each later one is counted, so that the 31st comes back after a shorter month. */
+  /** The first due day. Every later one is counted from it, so that the 31st comes back after a shorter month. */
   from: string
   dueOn: string
 }
 
-/** The next due day of what comes again: behind the one that was done, and not before today. Null for what does not, and behind the last day that there is. */
+/**
+ * The next due day of a task that repeats: after the one that was done, and not before today. Null where it does not repeat, or where no
+ * plain day is left.
+ */
 export function nextDueDay({ repeats, from, dueOn }: Repeating, today: string): string | null {
   if (repeats === 'never') return null
   const step = STEPS[repeats]
@@ -59,11 +62,11 @@ interface Dated {
   snoozedUntil: string | null
 }
 
-/** The day on which a task asks for attention: its due day, or a later one to which it was put off; null for none. */
+/** The day on which a task needs attention: its due day, or the later day to which it was put off; null where it has none. */
 export const shownDay = ({ dueOn, snoozedUntil }: Dated): string | null =>
   snoozedUntil !== null && (dueOn === null || snoozedUntil > dueOn) ? snoozedUntil : dueOn
 
-/** Where a task stands in a day's list; the week is the six days behind today. */
+/** The part of a day's list in which a task is shown. The week is the six days after today. */
 export function dayGroup(task: Dated, today: string): DayGroup {
   const day = shownDay(task)
   if (day === null) return 'undated'

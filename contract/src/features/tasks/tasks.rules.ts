@@ -2,7 +2,7 @@
 export const TASK_REPEATS = ['never', 'weekly', 'fortnightly', 'monthly', 'quarterly', 'half_yearly', 'yearly'] as const
 export type TaskRepeat = (typeof TASK_REPEATS)[number]
 
-/** What a task was made of: what its "why" opens. */
+/** What a task was made from. Its "why" opens that. */
 export const TASK_REASONS = ['note', 'meeting', 'answer', 'paper', 'document_request', 'next_step', 'milestone', 'template'] as const
 export type TaskReason = (typeof TASK_REASONS)[number]
 
@@ -10,18 +10,18 @@ export type TaskReason = (typeof TASK_REASONS)[number]
 export const TASK_AUDIENCES = ['adviser_only', 'family'] as const
 export type TaskAudience = (typeof TASK_AUDIENCES)[number]
 
-/** How many days before its due day a task is recalled by mail or notification; 0 is the day itself. */
+/** How many days before its due day people are reminded of a task by mail or notification; 0 is the day itself. */
 export const TASK_REMINDERS = [0, 1, 2, 7, 14] as const
 export type TaskReminder = (typeof TASK_REMINDERS)[number]
 
-/** Who does a task of a template: who looks after the client, its primary stakeholder, or nobody yet. */
+/** The person who does a task of a template: the adviser who looks after the client, its primary stakeholder, or nobody yet. */
 export const TEMPLATE_DOERS = ['adviser', 'primary', 'nobody'] as const
 export type TemplateDoer = (typeof TEMPLATE_DOERS)[number]
 
-/** How many of one's own tasks, and of those that one waits for, a day shows; the ones due first. */
+/** How many tasks each list of My day shows at most; those that are due first are shown. */
 export const MY_DAY_LIMIT = 2_000
 
-/** What a template makes of a day: a task so many days after it, or before it where the number is below zero. */
+/** A task of a template, a number of days after a chosen day. A number below zero is before that day. */
 export interface TemplateItem {
   title: string
   detail: string
@@ -32,7 +32,7 @@ export interface TemplateItem {
 
 const item = (days: number, who: TemplateDoer, title: string, detail = ''): TemplateItem => ({ title, detail, days, who })
 
-/** The sets that every practice begins with, by a name that never changes; a practice edits its own copy. */
+/** The sets of tasks that every practice begins with, by a key that never changes. A practice edits its own copy. */
 export const SHIPPED_TEMPLATES: Record<string, { name: string; items: readonly TemplateItem[] }> = {
   new_client: {
     name: 'New client',

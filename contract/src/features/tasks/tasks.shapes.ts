@@ -30,26 +30,26 @@ export const Task = z.object({
   id: Id,
   title: Text,
   detail: Text,
-  /** The client or prospect that it is for; null for none. */
+  /** The client or prospect that the task is for; null where it is for none. */
   client: z.object({ id: Id, businessName: Text, status: z.enum(['client', 'prospect']) }).nullable(),
-  /** Who does it; null for nobody yet. */
+  /** The person who does it; null where nobody does yet. */
   doer: PersonName.extend({
     kind: z.enum(['colleague', 'stakeholder']),
-    /** Whether a stakeholder can sign in and see it; always true of a colleague. */
+    /** Whether a stakeholder has an account and can see the task. It is always true for a colleague. */
     hasAccount: z.boolean(),
   }).nullable(),
   /** Plain date, `2026-11-30`. */
   dueOn: Text.nullable(),
   /** The time of the due day in the practice's time zone, `14:30`; null for the whole day. */
   dueTime: Text.nullable(),
-  /** Days before the due day on which it is recalled; null for never. */
+  /** How many days before the due day people are reminded; null for no reminder. */
   remindDays: Whole.nullable(),
-  /** Put off to this day. */
+  /** The plain day to which it is put off; null where it is not. */
   snoozedUntil: Text.nullable(),
   repeats: z.enum(TASK_REPEATS),
   audience: z.enum(TASK_AUDIENCES),
   reason: z.enum(TASK_REASONS).nullable(),
-  /** The record that it was made of. */
+  /** The identifier of the record that it was made from. */
   reasonId: Text.nullable(),
   createdBy: PersonName,
   createdAt: Moment,
@@ -72,7 +72,7 @@ const fields = {
   remindDays: Reminder.nullable().optional(),
   repeats: z.enum(TASK_REPEATS).optional(),
   audience: z.enum(TASK_AUDIENCES).optional(),
-  /** Said once the person was asked: what it names is shown although only the practice sees it. */
+  /** True once the writer has confirmed that the family may see what the task names, although only the practice sees that record. */
   showPrivate: z.boolean().optional(),
 }
 
@@ -83,13 +83,13 @@ export const getMyDay = shapes({
   response: z.object({
     /** The day that has begun where the practice is. */
     today: Text,
-    /** The open tasks that this person does or made for nobody yet, by the day on which they ask for attention. */
+    /** The open tasks that this person does, and those that they made and nobody does yet, by the day on which they need attention. */
     mine: z.array(Task),
-    /** Open tasks of others that this person made, and those of stakeholders of the clients that they look after. */
+    /** The open tasks of others that this person made, and those of stakeholders whose clients they look after. */
     waiting: z.array(Task),
     /** What this person finished today, the newest first. */
     done: z.array(Task),
-    /** How many open tasks of each list are left out, being more than `MY_DAY_LIMIT`. */
+    /** How many open tasks of each list are left out, where there are more than `MY_DAY_LIMIT`. */
     more: z.object({ mine: Whole, waiting: Whole }),
   }),
   summary: 'What I am to do and what I wait for, of all the clients that I see',
@@ -114,7 +114,7 @@ export const addTask = shapes({
     ...fields,
     clientId: Id.nullable().optional(),
     reason: z.enum(TASK_REASONS).nullable().optional(),
-    /** The record that it is made of; for a next step its kind. */
+    /** The identifier of the record that it is made from; for a next step, the kind of step. */
     reasonId: line(200).nullable().optional(),
   }),
   response: Task,
@@ -179,7 +179,7 @@ export const listTaskPeople = shapes({
 const TemplateItemShape = z.strictObject({
   title: requiredLine('what is to be done', 200),
   detail: lines(2000),
-  /** Days from the chosen day; below zero before it. */
+  /** Days from the chosen day, from -365 to 365. Numbers below zero are before it. */
   days: whole(-365, 365, 'Use at most 365 days before.', 'Use at most 365 days after.'),
   who: z.enum(TEMPLATE_DOERS),
 })
@@ -239,7 +239,7 @@ export const MyTask = z.object({
   detail: Text,
   dueOn: Text.nullable(),
   dueTime: Text.nullable(),
-  /** Who does it, where that is not this person; empty for nobody yet. */
+  /** The name of the person who does it, where that is not this person; empty where nobody does yet. */
   doneFor: Text,
   /** Whether this person does it and may say that it is done. */
   isMine: z.boolean(),
@@ -270,7 +270,7 @@ export const getTaskFeed = shapes({
   response: z.object({
     /** When the address was made; null where there is none. */
     madeAt: Moment.nullable(),
-    /** When a calendar last asked for it. */
+    /** When a calendar last read it; null where none has. */
     readAt: Moment.nullable(),
   }),
   summary: 'Whether I have an address for calendars',
@@ -278,7 +278,7 @@ export const getTaskFeed = shapes({
 
 export const makeTaskFeed = shapes({
   response: z.object({
-    /** The whole address. It is told once: we keep only what proves it. */
+    /** The whole address. It is shown only once, because we store only a hash of it. */
     address: Text,
   }),
   summary: 'Makes an address from which a calendar reads my dated tasks and meetings; a former address ends at once',

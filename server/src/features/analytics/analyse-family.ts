@@ -48,7 +48,7 @@ function talkFirstOf({ people, surveys }: FamilyFacts): Figures['talkFirst'] {
   })
 }
 
-/** What of the figures shows answers by name. */
+/** The part of the figures that shows answers by name. */
 export type NamedAnswers = Partial<Pick<Figures, 'alignment' | 'goals' | 'assessments' | 'voices' | 'talkFirst'>>
 
 /** Whose answers, to which survey, stand in these figures with a name. */

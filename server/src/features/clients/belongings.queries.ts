@@ -25,7 +25,7 @@ export function selectMyTags(reader: Reader, { userId }: Scope, { after, limit }
     .limit(limit)
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Converted a prospect': (userId: string) => sql`
     select id, converted_at as at, id as client_id, '' as detail from clients where converted_by = ${userId}`,

@@ -85,7 +85,7 @@ export function selectMyDocumentOpenings(reader: Reader, { userId }: Scope, { af
     .limit(limit)
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Asked for a document': (userId: string) => sql`
     select id, created_at as at, client_id, title as detail from document_requests where requested_by = ${userId}`,

@@ -23,7 +23,7 @@ export function selectMyProposals(reader: Reader, scope: Scope, { after, limit }
     .limit(limit)
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Decided a proposal': (userId: string) => sql`
     select id, decided_at as at, client_id, concat_ws(', ', kind, status, nullif(reason, '')) as detail

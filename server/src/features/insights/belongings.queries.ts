@@ -28,7 +28,7 @@ export function selectMyReadAnswers(reader: Reader, scope: Scope, { after, limit
     .limit(limit)
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Asked a language model': (userId: string) => sql`
     select id, started_at as at, client_id, concat_ws(', ', prompt_key, model, state) as detail from insights where requested_by = ${userId}`,

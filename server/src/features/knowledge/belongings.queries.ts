@@ -22,7 +22,7 @@ export function selectMyConfirmations(reader: Reader, { userId }: Scope, { after
     .limit(limit)
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Looks after an article': (userId: string) => sql`
     select id, created_at as at, null::uuid as client_id, title as detail from articles where owner_id = ${userId}`,

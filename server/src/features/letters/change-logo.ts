@@ -17,7 +17,7 @@ import { pictureSize } from './picture-size.ts'
 /** Kinds that every mail program draws. */
 const PICTURES = new Set(['image/png', 'image/jpeg'])
 
-/** Takes the practice's logo. It is what its bytes say, whatever it is called; a refused one leaves nothing behind. */
+/** Stores the practice's logo. Its kind is read from its bytes, not from its name. A refused one leaves nothing behind. */
 export async function uploadLogo(deps: Dependencies, scope: Scope, file: unknown): Promise<Letterhead> {
   ownPractice(scope)
   const bytes = await wholeOf(file)

@@ -19,7 +19,7 @@ export const letterheads = pgTable('letterheads', {
   version: version(),
 })
 
-/** A practice's own text of a letter; without a row it is ours. */
+/** A practice's own text of a letter. Without a row our text is used. */
 export const letterTexts = pgTable(
   'letter_texts',
   {

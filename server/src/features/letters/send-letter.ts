@@ -32,7 +32,7 @@ interface OfRecord extends Addressed {
   name: string
 }
 
-/** How each letter begins; who has no first name yet is greeted all the same. */
+/** The greeting of a letter, also for people whose first name is not known. */
 export const greetingOf = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,')
 
 /** A letter's subject, text and HTML: in the given words, else in ours. */

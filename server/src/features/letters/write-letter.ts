@@ -13,7 +13,7 @@ import { lockHead, readText, removeText, storeText } from './letters.queries.ts'
 
 type Body = ParsedInput<typeof api.letters.updateLetter>['body']
 
-/** Writes a letter anew. An unknown variable is refused in the field that names it, a text without its link too. */
+/** Replaces the text of a letter. An unknown variable is refused at its field, and so is a text without its link. */
 export function updateLetter(deps: Dependencies, scope: Scope, { kind, version, ...text }: Body): Promise<PracticeLetter> {
   const fields = checkLetter(kind, text)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })

@@ -6,7 +6,7 @@ import { ownStakeholderIds } from '../access/index.ts'
 import { anyClient } from '../clients/front.queries.ts'
 import { meetingAttendees, meetings } from './meetings.table.ts'
 
-/** The meetings that somebody of a family was asked to. */
+/** The meetings to which a member of a family was invited. */
 export function selectMyOwnMeetings(reader: Reader, scope: Scope, { after, limit }: Batch) {
   return reader
     .select({
@@ -27,7 +27,7 @@ export function selectMyOwnMeetings(reader: Reader, scope: Scope, { after, limit
     .limit(limit)
 }
 
-/** Where else a person's name stands here, by what they did or are to do. */
+/** Other places in which this feature stores a person, by what they did or have to do. */
 export const marks: Marks = {
   'Planned a meeting': (userId: string) => sql`
     select id, created_at as at, client_id, title as detail from meetings where created_by = ${userId}`,

@@ -10,17 +10,17 @@ import { tellMeetingPages } from './front.queries.ts'
 import { viewMeeting } from './meeting-view.ts'
 import { findMeeting, lockMeeting, type MeetingRecord } from './meetings.queries.ts'
 
-/** What a change leaves in the log; null for one that changed nothing. */
+/** The entry that a change leaves in the log; null where nothing changed. */
 type Change = { action: Action; before?: Record<string, unknown>; after?: Record<string, unknown> } | null
 
 interface Changing {
-  /** The version that the change was made from; undefined where none is asked for. */
+  /** The version that the person saw; undefined where the call asks for none. */
   version?: number
-  /** A meeting that was taken away can be changed by putting it back alone. */
+  /** A removed meeting can only be put back. Only that change allows removed meetings. */
   alsoRemoved?: boolean
 }
 
-/** One change of a meeting: its client locked first, as every write does; made, recorded, and told to open pages. */
+/** Changes a meeting: locks its client first, as every write does, makes the change, records it and tells open pages. */
 export async function changeLockedMeeting(
   deps: Dependencies,
   scope: Scope,
@@ -47,7 +47,7 @@ export async function changeLockedMeeting(
   try {
     await transact(deps.database, work)
   } catch (error) {
-    // The stored meeting is read once the transaction has given its connection back.
+    // The stored meeting is read after the transaction has released its connection.
     if (isStale) throw new AppError('stale', { current: await viewMeeting(deps, scope, meetingId) })
     throw error
   }

@@ -4,22 +4,25 @@ import type { Events } from '../../platform/events/events.ts'
 import { visibleToUser } from '../access/index.ts'
 import { meetingOutcomes, meetings } from './meetings.table.ts'
 
-/** The meeting whose identifier this is was taken away. */
+/** Whether the meeting with this identifier was removed. */
 export const isMeetingRemoved = (meetingId: SQL): SQL =>
   sql`exists (select 1 from meetings where meetings.id = ${meetingId} and meetings.archived_at is not null)`
 
-/** Everybody of the family is asked to the meeting of the query around, and so to its minutes. */
+/** Whether everybody of the family is invited to the meeting of the outer query, and so reads its minutes. */
 export const wholeFamilyAsked: SQL<boolean> = sql`not exists (
   select 1 from stakeholders where stakeholders.client_id = meetings.client_id and stakeholders.archived_at is null
     and stakeholders.involvement = 'family' and not exists (
       select 1 from meeting_attendees
       where meeting_attendees.meeting_id = meetings.id and meeting_attendees.stakeholder_id = stakeholders.id))`
 
-/** A decision stands, in these very words, in the minutes that were sent last: those are what people confirm. */
+/** Whether the minutes that were sent last contain a decision in exactly these words. People confirm the sent minutes. */
 const isSentAsItIs: SQL = sql`coalesce(meetings.sent_minutes @> jsonb_build_object('items', jsonb_build_array(
   jsonb_build_object('decisions', jsonb_build_array(jsonb_build_object('words', meeting_outcomes.words))))), false)`
 
-/** The decisions of the client in `clients`, as JSON; the family knows of those that stand in minutes that all of it was sent. */
+/**
+ * The decisions of the client in `clients`, as JSON. The family knows a decision once minutes that contain it were sent to all of the
+ * family.
+ */
 export const currentDecisions: SQL = sql`coalesce((
   select json_agg(json_build_object('id', meeting_outcomes.id, 'title', meeting_outcomes.words, 'takenOn', meetings.held_on,
     'isSent', ${isSentAsItIs},
@@ -29,7 +32,7 @@ export const currentDecisions: SQL = sql`coalesce((
   where meetings.client_id = clients.id and meetings.archived_at is null
     and meeting_outcomes.kind = 'decision' and meeting_outcomes.archived_at is null), '[]')`
 
-/** Reads which of these decisions were taken at a meeting of a client, and were not taken away. */
+/** Answers which of these decisions were taken at a meeting of this client and were not removed. */
 export async function knownDecisionIds(reader: Reader, clientId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await reader
     .select({ id: meetingOutcomes.id })
@@ -56,7 +59,7 @@ export interface DatedMeeting {
   heldOn: string
   /** `14:30` in the practice's time zone; empty for the whole day. */
   startsAt: string
-  /** Minutes of time. */
+  /** How many minutes it lasts. */
   lasts: number
   place: string
   link: string

@@ -23,7 +23,7 @@ import { type SharedTopic, sharedTopics, topicKey } from './agenda/topics.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'configuration'>
 
-/** What pages of a meeting are made of, read together. */
+/** Everything that the pages of a meeting need, read together. */
 export interface MeetingFacts extends FoundMeeting {
   attendees: AttendeeRow[]
   items: ItemRecord[]
@@ -47,13 +47,13 @@ export async function readMeeting(deps: Needs, scope: Scope, meetingId: string):
   return { ...found, attendees, items, outcomes, facts, shared: sharedTopics(analyseFamily(facts, 'family')), practice }
 }
 
-/** The topic of an item as the family is shown it now; null for an item without one, or where it is shown nothing of it any more. */
+/** The topic of an item as the family is shown it now; null where the item has none, or where the family is not shown it any more. */
 export function topicOf({ topicKind, topicKey: key }: ItemRecord, shared: readonly SharedTopic[]): SharedTopic | null {
   if (topicKind === null) return null
   return shared.find(({ topic }) => topicKey(topic) === topicKey({ kind: topicKind, key })) ?? null
 }
 
-/** An item about nothing that is shared stays; one whose topic was taken back is on no screen. */
+/** Whether an item is on the screen. An item without a topic always is; one whose topic is not shown any more is not. */
 export const isShown = (item: ItemRecord, shared: readonly SharedTopic[]): boolean =>
   item.topicKind === null || topicOf(item, shared) !== null
 
@@ -141,7 +141,7 @@ function attendeeView(attendee: AttendeeRow, { meeting, facts }: MeetingFacts): 
   }
 }
 
-/** How a person shares the parts of everything that they sent; the adviser always knows it. */
+/** How a person shares each part of their sent answers. The adviser always knows this. */
 function sharesOf(stakeholderId: string, { surveys }: FamilyFacts) {
   const sent = surveys.filter((survey) => survey.stakeholderId === stakeholderId && survey.sentAt !== null)
   if (sent.length === 0) return null

@@ -15,7 +15,7 @@ export type OutcomeRecord = typeof meetingOutcomes.$inferSelect
 
 const isCurrent = isNull(meetings.archivedAt)
 
-/** A meeting of a client whom this person sees, or "not found". */
+/** Finds a meeting of a client that this person may see; any other is "not found". */
 export async function findMeeting(reader: Reader, scope: Scope, meetingId: string) {
   const seen = clientsSeenBy(scope)
   const [found] = await reader
@@ -33,7 +33,7 @@ export async function findMeeting(reader: Reader, scope: Scope, meetingId: strin
 }
 export type FoundMeeting = Awaited<ReturnType<typeof findMeeting>>
 
-/** A meeting that its client's lock holds still already, locked until the transaction ends. */
+/** Locks a meeting until the transaction ends. Its client is locked already. */
 export async function lockMeeting(tx: Transaction, clientId: string, meetingId: string): Promise<MeetingRecord> {
   const [found] = await tx
     .select()
@@ -44,7 +44,7 @@ export async function lockMeeting(tx: Transaction, clientId: string, meetingId: 
   return found
 }
 
-/** The latest 200 meetings of a client, each with what its attendees say of the minutes. */
+/** The latest 200 meetings of a client, each with the attendees' answers to its minutes. */
 export function selectMeetings(reader: Reader, clientId: string) {
   const said = (answer: string) => sql<number>`count(*) filter (where ${meetingAttendees.answer} = ${answer})`.mapWith(Number)
   const { id, title, heldOn, startsAt, place, sentAt } = meetings
@@ -68,7 +68,7 @@ export function selectMeetings(reader: Reader, clientId: string) {
     .limit(200)
 }
 
-/** Who comes, people of the client first, in the order in which they were asked. */
+/** The attendees: people of the client first, in the order in which they were invited. */
 export function selectAttendees(reader: Reader, meetingId: string) {
   return reader
     .select({
@@ -83,13 +83,13 @@ export function selectAttendees(reader: Reader, meetingId: string) {
       name: sql<string>`coalesce(nullif(trim(${people.firstName} || ' ' || ${people.lastName}), ''), nullif(${meetingAttendees.guest}, ''), 'Without a name')`,
       firstName: people.firstName,
       ofFamily: sql<boolean>`coalesce(${people.involvement} = 'family' and ${people.archivedAt} is null, false)`,
-      /** Who left, stands in the register alone or has died is written to no more. */
+      /** Nobody writes to those who left, are only in the register, or have died. */
       isCurrent: sql<boolean>`${people.id} is not null and ${people.archivedAt} is null and ${people.involvement} <> 'register'
         and ${people.life} = 'living'`,
       account: sql<'none' | 'invited' | 'expired' | 'active' | 'deactivated'>`${accountState}`,
       userId: accounts.id,
       email: accounts.email,
-      /** As the practice wrote it down, for who has no account. */
+      /** The address that the practice wrote down, for those who have no account. */
       ownEmail: people.email,
     })
     .from(meetingAttendees)
@@ -103,7 +103,7 @@ export type AttendeeRow = Awaited<ReturnType<typeof selectAttendees>>[number]
 export const selectItems = (reader: Reader, meetingId: string): Promise<ItemRecord[]> =>
   reader.select().from(meetingItems).where(eq(meetingItems.meetingId, meetingId)).orderBy(asc(meetingItems.place), asc(meetingItems.id))
 
-/** What was written down, in the order in which it fell. */
+/** The decisions and actions, in the order in which they were written down. */
 export function selectOutcomes(reader: Reader, meetingId: string) {
   return reader
     .select({
@@ -122,7 +122,7 @@ export async function insertMeeting(tx: Transaction, values: typeof meetings.$in
   return added
 }
 
-/** Changes a meeting, which is a new version of it. */
+/** Changes a meeting and raises its version. */
 export async function changeMeeting(tx: Transaction, meetingId: string, changes: Partial<typeof meetings.$inferInsert>): Promise<void> {
   await tx
     .update(meetings)
@@ -130,7 +130,7 @@ export async function changeMeeting(tx: Transaction, meetingId: string, changes:
     .where(eq(meetings.id, meetingId))
 }
 
-/** Adds who is asked now, and takes off whoever is not any more; who stays keeps what they said. */
+/** Adds new attendees and removes those who are not invited any more. Those who stay keep their answers. */
 export async function replaceAttendees(
   tx: Transaction,
   meetingId: string,
@@ -158,7 +158,7 @@ export async function markAbsent(tx: Transaction, meetingId: string, absentIds: 
     .where(eq(meetingAttendees.meetingId, meetingId))
 }
 
-/** Keeps what these attendees were told of a meeting. */
+/** Stores what these attendees were told about a meeting. */
 export async function markInvited(tx: Transaction, attendeeIds: readonly string[], invitedTo: WhenAndWhere): Promise<void> {
   await tx
     .update(meetingAttendees)
@@ -174,7 +174,7 @@ export async function changeItem(tx: Transaction, itemId: string, changes: Parti
   await tx.update(meetingItems).set(changes).where(eq(meetingItems.id, itemId))
 }
 
-/** Takes off the items of a meeting that are not among these. */
+/** Removes the items of a meeting that are not among these. */
 export async function keepItems(tx: Transaction, meetingId: string, keptIds: readonly string[]): Promise<void> {
   const others = keptIds.length === 0 ? undefined : notInArray(meetingItems.id, [...keptIds])
   await tx.delete(meetingItems).where(and(eq(meetingItems.meetingId, meetingId), others))
@@ -189,7 +189,7 @@ export async function insertOutcome(tx: Transaction, values: typeof meetingOutco
 export const countOutcomes = (reader: Reader, meetingId: string): Promise<number> =>
   reader.$count(meetingOutcomes, and(eq(meetingOutcomes.meetingId, meetingId), isNull(meetingOutcomes.archivedAt)))
 
-/** A decision or an action, also one that was taken away, locked until the transaction ends. */
+/** Locks a decision or an action until the transaction ends, also a removed one. */
 export async function lockOutcome(tx: Transaction, meetingId: string, outcomeId: string): Promise<OutcomeRecord> {
   const [found] = await tx
     .select()
@@ -223,13 +223,13 @@ export async function findOutcome(reader: Reader, outcomeId: string): Promise<Ou
   return found
 }
 
-/** Whether everybody of the family is asked to a meeting: only then is what was said there no secret from one of them. */
+/** Whether everybody of the family is invited to a meeting. Only then is nothing that was said there a secret from one of them. */
 export async function isWholeFamilyAsked(reader: Reader, meetingId: string): Promise<boolean> {
   const [found] = await reader.select({ all: wholeFamilyAsked }).from(meetings).where(eq(meetings.id, meetingId))
   return found?.all ?? false
 }
 
-/** What each attendee said of former minutes counts no more. */
+/** Removes the attendees' answers, because they were about former minutes. */
 export async function clearAnswers(tx: Transaction, meetingId: string): Promise<void> {
   await tx.update(meetingAttendees).set({ answer: null, words: '', answeredAt: null }).where(eq(meetingAttendees.meetingId, meetingId))
 }

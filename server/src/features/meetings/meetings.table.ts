@@ -20,11 +20,11 @@ export const meetings = pgTable(
     heldOn: date('held_on', { mode: 'string' }).notNull(),
     /** The time of the day in the practice's time zone, `14:30`; empty for the whole day. */
     startsAt: text('starts_at').notNull().default(''),
-    /** Minutes of time for the whole. */
+    /** How many minutes are planned for the whole meeting, from 15 to 600. */
     lasts: integer('lasts').notNull(),
     place: text('place').notNull().default(''),
     link: text('link').notNull().default(''),
-    /** The minutes as they were sent last: what is changed afterwards changes nothing that somebody agreed to. */
+    /** The minutes as they were sent last. Later changes do not change what somebody agreed to. */
     sentMinutes: jsonb('sent_minutes').$type<Minutes>(),
     sentNumber: integer('sent_number').notNull().default(0),
     sentAt: moment('sent_at'),
@@ -41,7 +41,7 @@ export const meetings = pgTable(
 /** When and where a meeting is, as far as an invitation tells it; what is on for the whole day has no length. */
 export type WhenAndWhere = Pick<typeof meetings.$inferSelect, 'heldOn' | 'startsAt' | 'lasts' | 'place' | 'link'>
 
-/** Somebody who comes to a meeting, and what they say of its minutes. */
+/** Somebody who comes to a meeting, and their answer to its minutes. */
 export const meetingAttendees = pgTable(
   'meeting_attendees',
   {
@@ -79,7 +79,7 @@ export const meetingItems = pgTable(
     title: text('title').notNull(),
     lasts: integer('lasts').notNull(),
     notes: text('notes').notNull().default(''),
-    /** What the family shares that it is about; null for neither. */
+    /** The kind and the key of its topic; null where it has none. */
     topicKind: text('topic_kind').$type<TopicKind>(),
     topicKey: text('topic_key').notNull().default(''),
   },

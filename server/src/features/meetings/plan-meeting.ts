@@ -14,7 +14,7 @@ import { sharedTopics } from './agenda/topics.ts'
 
 type Input = ParsedInput<typeof api.meetings.planMeeting>['body']
 
-/** Plans a meeting, with an agenda of what the whole family is shown. */
+/** Plans a meeting and makes its agenda from what the whole family is shown. */
 export async function planMeeting(deps: Dependencies, scope: Scope, clientId: string, { stakeholderIds, guests, ...details }: Input) {
   const facts = await findFacts(deps, scope, clientId, { audience: 'family' })
   const agenda = makeAgenda(sharedTopics(analyseFamily(facts, 'family')), details.lasts)

@@ -9,7 +9,7 @@ import { changeMeeting, markAbsent, replaceAttendees, selectAttendees } from './
 
 type Input = ParsedInput<typeof api.meetings.updateMeeting>['body']
 
-/** Changes when, where and with whom a meeting is held, and who did not come; or takes it away, or puts it back. */
+/** Changes when, where and with whom a meeting is held and who did not come, removes it or puts it back. */
 export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId: string, { version, archived, ...input }: Input) {
   await changeLockedMeeting(deps, scope, meetingId, { version, alsoRemoved: archived === false }, async (tx, meeting, { id: clientId }) => {
     const { stakeholderIds, guests, absentIds, ...details } = input

@@ -8,7 +8,7 @@ import { assignableManagers } from '../users/front.queries.ts'
 
 type Input = ParsedInput<typeof api.practice.addTasks>['body']
 
-/** Adds the same task for each of many records, together or not at all. Who left the practice is given none: it waits for somebody. */
+/** Adds the same task for each of many records, all or none. Where the doer has left the practice, nobody does it yet. */
 export function addTasks(
   { database }: Dependencies,
   scope: Scope,

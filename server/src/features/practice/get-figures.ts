@@ -4,7 +4,7 @@ import { JsonText } from '../../platform/http/handle.ts'
 import { onThisDay } from '../clients/index.ts'
 import { readFigures } from './figures.queries.ts'
 
-/** How the practice stands, within what the person sees: each number is the length of a list. */
+/** The practice's figures, of the records that the person may see. Each number is the length of a list. */
 export async function getFigures({ database, configuration }: Dependencies, scope: Scope): Promise<JsonText> {
   return new JsonText(await readFigures(database, scope, onThisDay(configuration, { status: 'client' })))
 }

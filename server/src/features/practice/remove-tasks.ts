@@ -7,7 +7,7 @@ import { clientsOfTasks, removeOpenTasks } from '../tasks/front.queries.ts'
 
 type Input = ParsedInput<typeof api.practice.removeTasks>['body']
 
-/** Takes back tasks that this person added: together, and only what is still to be done. Their clients are locked first, as every write does. */
+/** Removes tasks that this person added, all together and only open ones. Their clients are locked first, as in every write. */
 export function removeTasks({ database }: Dependencies, scope: Scope, input: Input): Promise<RouteOutput<typeof api.practice.removeTasks>> {
   return transact(database, async (tx) => {
     const taskIds = [...new Set(input.taskIds)]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Marks } from '../../platform/http/downloads/data-file.ts'
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Wrote a prompt': (userId: string) => sql`
     select prompt_versions.id, prompt_versions.created_at as at, null::uuid as client_id, concat_ws(', ', prompts.key, 'version ' || number, note) as detail

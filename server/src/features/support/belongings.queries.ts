@@ -41,7 +41,7 @@ export function selectMySupportMessages(database: Database, { userId }: Scope, {
   )
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Took on a question to support': (userId: string) => sql`
     select id, created_at as at, null::uuid as client_id, state as detail from support_conversations where assignee_id = ${userId}`,

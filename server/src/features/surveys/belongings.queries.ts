@@ -38,7 +38,7 @@ export function selectMyReminders(reader: Reader, scope: Scope, { after, limit }
     .limit(limit)
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Asked a questionnaire': (userId: string) => sql`
     select id, created_at as at, client_id, questionnaire_key as detail from surveys where assigned_by = ${userId}`,

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Batch, DataRow } from '../../platform/http/downloads/data-file.ts'
 import { ownStakeholderIds, visibleClients } from '../access/index.ts'
 
-/** The tasks in which somebody has a part; the words of a client's task while it is theirs to do or its client theirs to see. */
+/** The tasks that concern somebody. The words of a client's task are included only while they do it or may see its client. */
 export async function selectMyTaskRows(reader: Reader, scope: Scope, { after, limit }: Batch): Promise<({ id: string } & DataRow)[]> {
   const me = sql`${scope.userId}::uuid`
   const own = sql`coalesce(tasks.stakeholder_id in ${ownStakeholderIds(scope)}, false)`

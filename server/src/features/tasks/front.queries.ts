@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { visibleToUser } from '../access/index.ts'
 import { tasks } from './tasks.table.ts'
 
-/** Reads which of these tasks are a client's, and were not removed. */
+/** Answers which of these tasks belong to this client and were not removed. */
 export async function knownTaskIds(reader: Reader, clientId: string, ids: string[]): Promise<Set<string>> {
   const found = await reader
     .select({ id: tasks.id })
@@ -20,7 +20,7 @@ export async function clientsOfTasks(tx: Transaction, taskIds: string[]): Promis
   return found.flatMap(({ clientId }) => clientId ?? [])
 }
 
-/** Takes away those of these tasks that this person added for these clients, that are locked, and that nobody has done. Each leaves an entry. */
+/** Removes those of these tasks that this person added and nobody has done. Their clients are locked already. Each leaves an entry. */
 export async function removeOpenTasks(tx: Transaction, scope: Scope, taskIds: string[], clientIds: string[]) {
   if (clientIds.length === 0) return []
   const removed = await tx
@@ -43,7 +43,7 @@ export async function removeOpenTasks(tx: Transaction, scope: Scope, taskIds: st
   return entries
 }
 
-/** Who looked after a client, and who does now. */
+/** The advisers of a client before and after a change. */
 interface HandedOver {
   clientId: string
   before: readonly string[]
@@ -68,12 +68,14 @@ export async function handOverTasks(tx: Transaction, scope: Scope, handed: reado
   )
 }
 
-/** Gives every open task of a colleague who leaves to their successor, those without a client too; to nobody yet where there is none. */
+/**
+ * Gives every open task of a leaving colleague to their successor, also tasks without a client. Without a successor nobody does them yet.
+ */
 export async function moveTasksOf(tx: Transaction, scope: Scope, userId: string, to: string | null): Promise<void> {
   await moveTasks(tx, scope, sql`(select ${to}::uuid as "to") moved`, sql`tasks.user_id = ${userId}::uuid`)
 }
 
-/** A stakeholder who leaves keeps no task: nobody does it until somebody is chosen. */
+/** Takes the tasks from a stakeholder who leaves. Nobody does them until somebody is chosen. */
 export async function releaseTasksOf(tx: Transaction, scope: Scope, stakeholderId: string): Promise<void> {
   await moveTasks(tx, scope, sql`(select null::uuid as "to") moved`, sql`tasks.stakeholder_id = ${stakeholderId}::uuid`)
 }
@@ -89,7 +91,7 @@ interface Moved {
 
 const nameIn = (id: SQL): SQL => sql`(select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from users where id = ${id})`
 
-/** Whoever takes over sees the client; nobody is given what they could not open. */
+/** The successor must see the client, because nobody is given a task that they cannot open. */
 const taker = sql`(select users.id from users left join organizations on organizations.id = users.organization_id
   where users.id = moved."to" and (clients.id is null or ${visibleToUser}))`
 

@@ -5,7 +5,7 @@ import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { timeZoneOf } from '../notifications/index.ts'
 import { regionOfPractice } from '../organizations/front.queries.ts'
 
-/** The day that has begun where a practice is, when it began, and the time zone; the service's own for nobody's practice. */
+/** Today in a practice's time zone, the moment when it began, and the zone. Without a practice it is the service's own zone. */
 export async function dayOfPractice(
   reader: Reader,
   { configuration }: Pick<Dependencies, 'configuration'>,

@@ -23,7 +23,7 @@ export const asFamily = sql.raw(`json_build_object('id', clients.id, 'businessNa
 
 const userIn = (column: string): SQL => sql`(select ${person('users')} from users where users.id = tasks.${sql.raw(column)})`
 
-/** A task with what stands around it, read one by one: for few of them. */
+/** A task with its client and people, read one by one. Use it for few tasks only. */
 const taskItem = flattened(
   () => sql`json_build_object(
   'id', tasks.id, 'title', tasks.title, 'detail', tasks.detail, 'client', case when clients.id is not null then ${asFamily} end,
@@ -39,21 +39,21 @@ const taskItem = flattened(
 
 const joins = sql`left join clients on clients.id = tasks.client_id`
 
-/** Who sees a task that is for no client: who does it, who made it, and who runs the practice. */
+/** A task without a client is seen by its doer, by the person who made it, and by the practice's organisation admins. */
 export function withoutClient({ userId, role, organizationId }: Scope): SQL {
   const runsPractice = role === 'organizationAdmin' ? sql` or tasks.organization_id = ${organizationId}::uuid` : sql``
   return sql`(tasks.user_id = ${userId}::uuid or tasks.created_by = ${userId}::uuid${runsPractice})`
 }
 
-/** Any other is seen by who sees its client. */
+/** A task with a client is seen by those who see the client. */
 const visibleTasks = (scope: Scope): SQL => sql`(case when tasks.client_id is null then ${withoutClient(scope)}
   else clients.id is not null and ${visibleClients(scope)} end)`
 
-/** The day on which a task asks for attention; of several on one day those with a time stand first, by it. */
+/** The order of tasks: by the day on which they need attention, then by time. Tasks without a time come last of their day. */
 export const byDay = sql.raw('greatest(tasks.due_on, tasks.snoozed_until), tasks.due_time, tasks.id')
 export const isOpen = sql.raw('tasks.done_at is null and tasks.archived_at is null')
 
-/** The open tasks of a client, what is due first first, and how many there are beside them. */
+/** The open tasks of a client by due day, and how many more there are. */
 export async function readClientTasks(database: Database, clientId: string): Promise<{ open: string; more: number }> {
   const [row] = await readRows<{ open: string; total: number }>(
     database,
@@ -68,7 +68,7 @@ export async function readClientTasks(database: Database, clientId: string): Pro
   return { open: row?.open ?? '[]', more: Math.max(0, (row?.total ?? 0) - CLIENT_LIMIT) }
 }
 
-/** A task that the person may see, or "not found". */
+/** Finds a task that the person may see; any other is "not found". */
 export async function readTask(reader: Reader, scope: Scope, taskId: string): Promise<Task> {
   const found = await reader.execute(
     sql`select ${taskItem()}::text as task from tasks ${joins} where tasks.id = ${taskId}::uuid and ${visibleTasks(scope)}`,
@@ -88,7 +88,7 @@ export async function findClientOfTask(reader: Reader, scope: Scope, taskId: str
   return row.clientId
 }
 
-/** Locks a task whose permission was asked. One that went into another client meanwhile is not found. */
+/** Locks a task that the person may change. A task that moved to another client meanwhile is not found. */
 export async function lockTask(tx: Transaction, clientId: string | null, taskId: string): Promise<TaskRecord> {
   const [found] = await tx
     .select()
@@ -106,7 +106,7 @@ export async function changeTask(tx: Transaction, taskId: string, changes: Parti
     .where(eq(tasks.id, taskId))
 }
 
-/** The current task that followed one that was done; undefined where none did or it was taken away. */
+/** The task that followed a done one; undefined where there is none or it was removed. */
 export async function findFollower(tx: Transaction, taskId: string): Promise<TaskRecord | undefined> {
   const [found] = await tx
     .select()

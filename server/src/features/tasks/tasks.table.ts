@@ -7,7 +7,7 @@ import { organizations } from '../organizations/organizations.table.ts'
 import { stakeholders } from '../stakeholders/stakeholders.table.ts'
 import { users } from '../users/users.table.ts'
 
-/** Something that somebody is to do: a colleague or a stakeholder, for a client or for none. */
+/** Something that a colleague or a stakeholder has to do, for a client or for none. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -25,19 +25,19 @@ export const tasks = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     /** The time of the due day in the practice's time zone, `14:30`; null for the whole day. */
     dueTime: text('due_time'),
-    /** Days before the due day on which it is recalled; null for never. */
+    /** How many days before the due day people are reminded; null for no reminder. */
     remindDays: integer('remind_days'),
     remindedAt: moment('reminded_at'),
-    /** Not shown before this day. */
+    /** The day to which it is put off: it is not pressing before. */
     snoozedUntil: date('snoozed_until', { mode: 'string' }),
     repeats: text('repeats').$type<TaskRepeat>().notNull().default('never'),
-    /** The first due day of a task that repeats: the 31st comes back after a shorter month. */
+    /** The first due day of a task that repeats, so that the 31st comes back after a shorter month. */
     repeatsFrom: date('repeats_from', { mode: 'string' }),
     audience: text('audience').$type<TaskAudience>().notNull().default('adviser_only'),
     reason: text('reason').$type<TaskReason>(),
-    /** The record that it was made of; for a next step the kind of step and the people whom it names. */
+    /** The record that it was made from; for a next step, the kind of step and the people whom it names. */
     reasonId: text('reason_id'),
-    /** The task that it repeats: one that was done is followed once. */
+    /** The done task that it repeats. Each done task is followed by one at most. */
     followsId: uuid('follows_id').references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),
     createdBy: uuid('created_by')
       .notNull()
@@ -76,7 +76,7 @@ export const tasks = pgTable(
   ],
 )
 
-/** A set of tasks that a practice uses again. One that ships has no row until the practice changes it. */
+/** A set of tasks that a practice uses again. A shipped set has no row until the practice changes it. */
 export const taskTemplates = pgTable(
   'task_templates',
   {

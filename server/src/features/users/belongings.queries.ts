@@ -47,7 +47,7 @@ export async function selectMyProfile(reader: Reader, { userId }: Scope) {
   return row
 }
 
-/** Where else a person's name stands here, by what they did. */
+/** Other places in which this feature stores a person, by what they did. */
 export const marks: Marks = {
   'Invited somebody': (userId: string) => sql`
     select id, created_at as at, client_id, '' as detail from invitations where invited_by = ${userId}`,

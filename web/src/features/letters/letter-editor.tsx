@@ -11,7 +11,7 @@ import classes from './letters.module.css'
 import { LetterPreview } from './letter-preview.tsx'
 import { LETTER_LABELS, LETTER_NAMES, textOf, useLetterSaving } from './use-letter-saving.ts'
 
-/** One letter's text beside how it will look; a variable that is not known is said at once. */
+/** Edits a letter's text beside its preview. An unknown variable is shown at once. */
 export function LetterEditor({ letter, letterhead }: { letter: PracticeLetter; letterhead: Letterhead }) {
   const { kind } = letter
   const body = useRef<HTMLTextAreaElement>(null)

@@ -76,7 +76,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
   )
 }
 
-/** The logo goes up as soon as it is chosen; the server says whether it is a picture. */
+/** Uploads the logo as soon as it is chosen. The server says whether it is a picture. */
 function LogoField({ letterhead: { name, logoId } }: { letterhead: Letterhead }) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

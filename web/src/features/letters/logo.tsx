@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { openResponse } from '../../platform/api/api.ts'
 import classes from './letters.module.css'
 
-/** The practice's logo: fetched with the session's token, shown from memory; its name until then. */
+/** The practice's logo, fetched with the session's token. The practice's name is shown until it is there. */
 export function Logo({ id, name }: { id: string; name: string }) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Logo({ id, name }: { id: string; name: string }) {
         made = URL.createObjectURL(bytes)
         setAddress(made)
       })
-      // Without its picture the name stands there, as it does in a mail.
+      // Without the picture the name is shown, as in a mail.
       .catch(() => undefined)
     return () => {
       left = true

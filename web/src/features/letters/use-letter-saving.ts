@@ -15,7 +15,7 @@ export const LETTER_NAMES = ['subject', 'body'] as const
 export const LETTER_LABELS = { subject: 'Subject', body: 'Text' } as const
 export const textOf = ({ subject, body }: LetterText): LetterText => ({ subject, body })
 
-/** Stores a letter's text, or puts our own back. Where somebody stored another text meanwhile, both stand beside each other. */
+/** Stores a letter's text, or puts our own back. Where somebody else stored another text meanwhile, both are shown. */
 export function useLetterSaving(letter: PracticeLetter, form: UseFormReturnType<LetterText>) {
   const { kind } = letter
   const [base, setBase] = useState(letter)

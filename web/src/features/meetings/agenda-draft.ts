@@ -6,13 +6,13 @@ export type Draft = Pick<Meeting['items'][number], 'title' | 'lasts' | 'notes' |
 export const draftOf = (meeting: Meeting): Draft[] =>
   meeting.items.map(({ id, title, lasts, notes, topic }) => ({ id, title, lasts, notes, topic }))
 
-/** What somebody types, and the meeting as it was when they began: what changes elsewhere meanwhile takes nothing of it away. */
+/** What somebody types, and the meeting as it was when they began. Changes by others do not overwrite it. */
 export interface Typed {
   draft: Draft[]
   base: Meeting
 }
 
-/** The items that somebody else changed, added or took away since, by their titles. */
+/** The titles of the items that somebody else changed, added or removed since. */
 export function changedElsewhere(base: Meeting, stored: Meeting): string[] {
   const [before, after] = [base, stored].map((meeting) => new Map(draftOf(meeting).map((item) => [item.id, item])))
   const differs = ({ id }: Draft) => JSON.stringify(before?.get(id)) !== JSON.stringify(after?.get(id))
@@ -22,7 +22,7 @@ export function changedElsewhere(base: Meeting, stored: Meeting): string[] {
   return titles.length === 0 && orderOf(base) !== orderOf(stored) ? ['their order'] : titles
 }
 
-/** What was typed, over an agenda that somebody else changed: an item that they took away comes back as a new one. */
+/** Puts what was typed over an agenda that somebody else changed. An item that they removed comes back as a new one. */
 export function keptOver(draft: readonly Draft[], stored: Meeting): Draft[] {
   const there = new Set(stored.items.map(({ id }) => id))
   return draft.map(({ id, ...item }) => (id !== undefined && there.has(id) ? { id, ...item } : item))

@@ -18,7 +18,7 @@ interface AgendaFormProps {
   onClose: () => void
 }
 
-/** Types the agenda anew: its items, their order, the time that each has and what the minutes say of it. */
+/** Edits the agenda: its items, their order, the time of each, and what the minutes say about it. */
 export function AgendaForm({ meeting, typed, onChange, onClose }: AgendaFormProps) {
   const { draft, base } = typed
   const others = changedElsewhere(base, meeting)
@@ -26,7 +26,7 @@ export function AgendaForm({ meeting, typed, onChange, onClose }: AgendaFormProp
   const change = (items: Draft[]) => onChange({ base, draft: items })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Who comes, or the place, may change while somebody types; another agenda is a question.
+    // Only another agenda is a conflict. The place or the attendees may change while somebody types.
     const { version } = others.length > 0 ? base : meeting
     save.mutate({ params: { meetingId: meeting.id }, body: { items: draft, version } }, { onSuccess: onClose })
   }

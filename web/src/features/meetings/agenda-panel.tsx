@@ -75,7 +75,7 @@ function Items({ meeting }: { meeting: Meeting }) {
   ))
 }
 
-/** Takes the words of the newest agenda that a language model wrote for the family; stands nowhere without a model. */
+/** Uses the words of the newest agenda that a language model wrote for the family. It is not shown without a model. */
 function WrittenWords({ meeting: { id: meetingId, clientId, version, can } }: { meeting: Meeting }) {
   const insights = useQuery(
     query(api.insights.listInsights, { params: { clientId }, query: { key: 'family_meeting_agenda', limit: 1 } }),

@@ -12,7 +12,7 @@ import { UNMAILABLE_WORDS } from './meeting-words.ts'
 
 type Attendee = Meeting['attendees'][number]
 
-/** Who comes, how each shares their answers, and what they say of the minutes. */
+/** The attendees, how each shares their answers, and their answers to the minutes. */
 export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
   const { id: meetingId, attendees, version, sentAt, can } = meeting
   const update = useMutation(mutation(api.meetings.updateMeeting))
@@ -54,11 +54,11 @@ function Told({ attendee: { invited } }: { attendee: Attendee }) {
   return invited === 'told' ? <ToneBadge tone="ok">Invited</ToneBadge> : <ToneBadge tone="warn">Not told about the change yet</ToneBadge>
 }
 
-/** Why no invitation goes to somebody; that they are not here stands on their line already. */
+/** Why no invitation is sent to somebody. Their line already says that they are not here, so that is left out. */
 const unmailableWords = ({ unmailable }: Attendee): string =>
   unmailable === null || unmailable === 'absent' ? '' : `Cannot be mailed: ${UNMAILABLE_WORDS[unmailable]}`
 
-/** The state of somebody's consent in a line. */
+/** Says in one line how somebody shares their answers. */
 function consentWords({ ofFamily, absent, stakeholderId, account, shares }: Attendee): string {
   const parts = [
     absent ? 'Not in the room' : '',

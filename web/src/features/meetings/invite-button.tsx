@@ -10,7 +10,7 @@ import { listed } from '../../ui/text/words.ts'
 import type { Meeting } from './meeting-queries.ts'
 import { UNMAILABLE_WORDS } from './meeting-words.ts'
 
-/** Mails whoever does not know yet when and where the meeting is; nothing once everybody does. */
+/** Mails those who do not know yet when and where the meeting is. It is not shown once everybody knows. */
 export function InviteButton({ meeting }: { meeting: Meeting }) {
   const { attendees } = meeting
   const invited = attendees.filter((each) => each.unmailable === null && each.invited !== 'told')
@@ -33,7 +33,7 @@ export function InviteButton({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** Who gets the mail, and who cannot be mailed and why. */
+/** Names those who get the mail, and says why the others cannot. */
 function messageFor({ attendees }: Meeting, invited: Meeting['attendees']): string {
   const names = invited.map(({ name }) => name)
   const reached = `${listed(names)} ${names.length === 1 ? 'gets' : 'get'} a mail with the day, time and place, and a file for the calendar.`

@@ -5,7 +5,7 @@ import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { useLiveMeetings } from './meeting-queries.ts'
 import { whenWords } from './meeting-words.ts'
 
-/** What every reader of a meeting is told of it. */
+/** What every reader of a meeting sees of it. */
 interface Head {
   title: string
   heldOn: string
@@ -18,7 +18,7 @@ interface MeetingFrameProps<Shown extends Head> {
   read: { data: Shown | undefined; error: Error | null; refetch: () => Promise<unknown> }
   documentTitle?: (meeting: Shown) => string[]
   breadcrumb: (meeting: Shown) => ReactNode
-  /** What stands behind the day and the place. */
+  /** What is shown after the day and the place. */
   more?: (meeting: Shown) => ReactNode
   actions?: (meeting: Shown) => ReactNode
   children: (meeting: Shown) => ReactNode

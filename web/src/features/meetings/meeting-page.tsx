@@ -76,7 +76,7 @@ function Actions({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** Takes a meeting away, or puts it back. */
+/** Removes a meeting, or puts it back. */
 async function turn({ id, version, archivedAt }: Meeting): Promise<void> {
   try {
     await call(api.meetings.updateMeeting, { params: { meetingId: id }, body: { archived: archivedAt === null, version } })
@@ -92,7 +92,7 @@ const FILES = [
   { format: 'docx', name: 'Word' },
 ] as const
 
-/** The minutes as they stand, and what sends them. */
+/** The current minutes, and the button that sends them. */
 function MinutesPanel({ meeting }: { meeting: Meeting }) {
   const { id: meetingId, businessName, minutes, sentNumber, sentAt, changedSinceSent, version, can } = meeting
   const send = useMutation(mutation(api.meetings.sendMinutes))

@@ -15,7 +15,7 @@ export const roomQuery = (meetingId: string) => query(api.meetings.getMeetingRoo
 export const myMeetingsQuery = query(api.meetings.listMyMeetings, {}, { showsErrors: true })
 export const myMeetingQuery = (meetingId: string) => query(api.meetings.getMyMeeting, { params: { meetingId } }, { showsErrors: true })
 
-/** Reads meetings again as soon as something of them changed elsewhere, or somebody changed who sees their answers. */
+/** Reads meetings again when they change elsewhere, or when somebody changes who sees their answers. */
 export function useLiveMeetings(): void {
   useEffect(() => onLive('meetings', () => void readAgain('meeting')), [])
 }

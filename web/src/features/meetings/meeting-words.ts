@@ -28,7 +28,7 @@ export function lastsWords(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
-/** Why something was not stored, in the words for the first field that is wrong; null where nothing failed. */
+/** Why something was not stored: the sentence of the first wrong field; null where nothing failed. */
 export function failureWords(error: Error | null): string | null {
   if (error === null) return null
   return (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error)

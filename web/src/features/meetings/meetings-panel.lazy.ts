@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Travels after the record on which it stands. */
+/** Loads after the record that shows it. */
 export const MeetingsPanel = lazy(() => import('./meetings-panel.tsx'))

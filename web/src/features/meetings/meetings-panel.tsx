@@ -24,7 +24,7 @@ export default function MeetingsPanel({ client }: { client: Pick<ClientDetail, '
       Plan a meeting
     </Button>
   ) : null
-  // Its room is kept, so that what stands below does not move.
+  // The panel keeps its height, so that the panels below do not move.
   if (!data && !error) return <Skeleton height={150} radius="lg" aria-busy="true" aria-label="Loading the meetings" />
   return (
     <Panel title="Meetings" action={plan} flush>
@@ -69,7 +69,7 @@ interface MinutesStateProps {
   asked: number
 }
 
-/** How far the minutes of a meeting are. */
+/** Whether the minutes of a meeting were sent, and how people answered. */
 export function MinutesState({ heldOn, sentAt, agrees, differs, asked }: MinutesStateProps) {
   if (sentAt === null)
     return isToCome(heldOn) ? <ToneBadge tone="info">Planned</ToneBadge> : <ToneBadge tone="idle">No minutes sent</ToneBadge>

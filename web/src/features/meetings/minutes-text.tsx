@@ -3,7 +3,7 @@ import type { Minutes } from '@paddock/contract/features/meetings/meetings.shape
 import { day } from '../../ui/text/format.ts'
 import { whenWords } from './meeting-words.ts'
 
-/** The minutes as they are read, on a screen and on paper. */
+/** Shows the minutes, on a screen and on paper. */
 export function MinutesText({ minutes }: { minutes: Minutes }) {
   const { place, present, absent, items } = minutes
   return (

@@ -55,7 +55,7 @@ interface AnswerPanelProps {
   words: string
 }
 
-/** One button where they are right; where they are not, in the reader's own words what is wrong. */
+/** Asks whether the minutes are right: one button for yes, and a field for what is wrong. */
 function AnswerPanel({ meetingId, sentNumber, answer, words }: AnswerPanelProps) {
   const [differs, setDiffers] = useState(false)
   const [typed, setTyped] = useState(words)

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Travels after what the family's page begins with. */
+/** Loads after the first part of the family's page. */
 export const MyMeetings = lazy(() => import('./my-meetings.tsx'))

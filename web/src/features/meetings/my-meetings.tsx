@@ -7,7 +7,7 @@ import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { myMeetingsQuery, useLiveMeetings } from './meeting-queries.ts'
 import { whenWords } from './meeting-words.ts'
 
-/** The meetings that I am asked to; minutes that wait for my word come with a button. Nothing where there is none. */
+/** The meetings to which I am invited. Minutes that I have not answered have a button. It is not shown without meetings. */
 export default function MyMeetings() {
   useLiveMeetings()
   const { data, error, refetch } = useQuery(myMeetingsQuery)

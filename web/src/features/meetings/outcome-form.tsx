@@ -18,7 +18,7 @@ interface OutcomeFormProps {
 const KINDS: Record<OutcomeKind, string> = { decision: 'Decision', action: 'Action' }
 type Stand = 'agreed' | 'notAgreed'
 
-/** Writes down a decision or an action as it falls; the field is ready for the next one at once. */
+/** Writes down a decision or an action. The field is ready for the next one at once. */
 export function OutcomeForm({ meetingId, itemId, attendees, doers }: OutcomeFormProps) {
   const [kind, setKind] = useState<OutcomeKind>('decision')
   const [words, setWords] = useState('')
@@ -34,7 +34,7 @@ export function OutcomeForm({ meetingId, itemId, attendees, doers }: OutcomeForm
     const [of, id = null] = doer.split(' ')
     const action = { stakeholderId: of === 'family' ? id : null, userId: of === 'practice' ? id : null, dueOn: dueOn || null }
     const body = { itemId, kind, words, ...(kind === 'action' ? action : { agreed: idsOf('agreed'), notAgreed: idsOf('notAgreed') }) }
-    // The fields are free for the next one at once; what could not be stored comes back, unless something else was typed meanwhile.
+    // The fields are cleared at once. A text that could not be stored comes back, unless something else was typed.
     setWords('')
     setStands({})
     setDoer('')
@@ -97,7 +97,7 @@ interface StandsProps {
   onChange: (attendeeId: string, stand: Stand | undefined) => void
 }
 
-/** Who agreed and who did not; who is not asked says neither. */
+/** Who agreed and who did not. A person can also be left open. */
 function Stands({ attendees, stands, onChange }: StandsProps) {
   const choice = (id: string, stand: Stand) => ({
     checked: stands[id] === stand,

@@ -10,12 +10,12 @@ import type { Outcome } from './meeting-queries.ts'
 interface OutcomeListProps {
   meetingId: string
   outcomes: readonly Outcome[]
-  /** The names of who was there, by their identifiers in the meeting. */
+  /** The names of the attendees, by their identifiers in the meeting. */
   names: ReadonlyMap<string, string>
   canWrite: boolean
 }
 
-/** What was decided and who does what; each can be taken away while it is no task. */
+/** What was decided and who does what. Each can be removed while it is not a task. */
 export function OutcomeList({ meetingId, outcomes, names, canWrite }: OutcomeListProps) {
   if (outcomes.length === 0) return null
   return (

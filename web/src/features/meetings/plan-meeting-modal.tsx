@@ -33,7 +33,7 @@ interface PlanValues {
   place: string
   link: string
   stakeholderIds: string[]
-  /** A name a line. */
+  /** One name on each line. */
   guests: string
 }
 
@@ -78,7 +78,7 @@ const comparedFields = (people: readonly Person[]): readonly ComparedField<PlanV
 
 const UNNAMED = { firstName: '', lastName: '' }
 
-/** When, where and with whom a meeting is held; a new one gets its agenda from what the family shares. */
+/** Asks when, where and with whom a meeting is held. A new one gets its agenda from what the family shares. */
 export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProps<PlanInputs>) {
   const navigate = useNavigate()
   const people = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true })).data?.stakeholders

@@ -28,7 +28,7 @@ interface BoardColumnProps {
   onMove: Move
 }
 
-/** A stage with its first cards; its heading opens the list of all. */
+/** A stage with its first cards. Its heading opens the list of all of them. */
 export function BoardColumn({ column, search, people, onMove }: BoardColumnProps) {
   const { stage, total, feeCents, valued, cards } = column
   const [over, setOver] = useState(false)

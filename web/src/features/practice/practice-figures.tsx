@@ -22,7 +22,7 @@ type Figures = RouteOutput<typeof api.practice.getFigures>
 interface NumberProps {
   /** How many. */
   of: number
-  /** What the number counts, for who cannot see where it stands. */
+  /** What the number counts, for people who cannot see its place on the page. */
   what: string
   list: 'clients' | 'prospects'
   search: ClientsSearch
@@ -43,7 +43,7 @@ function Counted({ of, what, list, search }: NumberProps) {
   )
 }
 
-/** How the practice stands. No figure tells of anything that somebody said: all are numbers of records. */
+/** The practice's figures. All are numbers of records, so none reveals what somebody said. */
 export function PracticeFigures() {
   const figures = useQuery(query(api.practice.getFigures, {}, { showsErrors: true }))
   if (figures.error && !figures.data)

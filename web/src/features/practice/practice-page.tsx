@@ -5,7 +5,7 @@ import { type ClientsSearch, clientsSearch } from '../clients/front.ts'
 import { Board } from './board.tsx'
 import { PracticeFigures } from './practice-figures.tsx'
 
-/** How the practice stands, within what the person sees: its prospects on a board, and counts that open their lists. */
+/** The practice at a glance, of the records that the person may see: prospects on a board, and numbers that open their lists. */
 export function PracticePage({ search }: { search: ClientsSearch }) {
   const navigate = useNavigate()
   const change = (next: Partial<ClientsSearch>) =>

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { RoadList } from './road-list.tsx'
 import { familyRoadQuery } from './road-query.ts'
 
-/** What happens next for the family, as far as its adviser shares the road. */
+/** The road ahead for the family, as far as its adviser shares it. */
 export function FamilyRoad() {
   const { data: road, error, refetch } = useQuery(familyRoadQuery)
   if (error && !road) {

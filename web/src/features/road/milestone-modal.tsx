@@ -29,7 +29,7 @@ interface Values extends Typed<typeof MILESTONE_FIELDS> {
 
 const NAMES = ['phase', 'title', 'detail', 'dueOn', 'age', 'personId', 'evidence', 'evidenceId', 'reachedOn']
 
-/** What is to be reached on the road ahead, by when, and what shows it. */
+/** Asks what is to be reached on the road ahead, by when, and what shows that it is reached. */
 export default function MilestoneModal({ modal, clientId, road, milestone }: ModalProps<MilestoneInputs>) {
   const [seen, setSeen] = useState(seenOf(milestone))
   const form = useForm<Values>({ initialValues: valuesOf(milestone), validate: checks })
@@ -146,7 +146,7 @@ function valuesOf(milestone?: Milestone): Values {
   }
 }
 
-/** What is sent; what the form hides is nothing. */
+/** The body of the call. Fields that the form hides are empty. */
 function bodyOf({ personId, evidenceId, ...typed }: Values) {
   const age = typed.age.trim() === '' ? null : Number(typed.age)
   const evidence = typed.evidence as Milestone['evidence']

@@ -19,9 +19,9 @@ const STATES: Record<MilestoneState, { icon: typeof IconCircle; words: string; t
 
 interface RoadListProps<Step extends ToldStep> {
   steps: readonly Step[]
-  /** Stands below a milestone's words. */
+  /** Shown below a milestone's words. */
   below?: (step: Step) => ReactNode
-  /** Stands at its right. */
+  /** Shown at the right of a milestone. */
   aside?: (step: Step) => ReactNode
 }
 

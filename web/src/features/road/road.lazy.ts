@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-/** Both stand below the first screen of their pages and come when somebody scrolls to them. */
+/** Both are below the first screen of their pages and load when somebody scrolls to them. */
 export const RoadPanel = lazy(() => import('./road-panel.tsx').then(({ RoadPanel: panel }) => ({ default: panel })))
 export const FamilyRoad = lazy(() => import('./family-road.tsx').then(({ FamilyRoad: panel }) => ({ default: panel })))

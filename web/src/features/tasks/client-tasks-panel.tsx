@@ -12,7 +12,7 @@ import classes from './tasks.module.css'
 
 const FIRST = 6
 
-/** What is open for a client; what was done stands in the log. */
+/** The open tasks of a client. Done ones are in the log. */
 export default function ClientTasksPanel({ client }: { client: ClientDetail }) {
   const { data, error, refetch } = useQuery(clientTasksQuery(client.id))
   const left = data ? data.open.length - FIRST + data.more : 0

@@ -14,7 +14,7 @@ import { myTasksQuery } from './task-queries.ts'
 import { dueOf } from './task-words.ts'
 import { taskFeedModal } from './tasks.modals.ts'
 
-/** What a stakeholder is to do, each with one button, and what else of the family's they see. Nothing where there is nothing. */
+/** The tasks that a stakeholder has to do, each with one button, and those of the family that they see. It is not shown without tasks. */
 export default function MyTasks() {
   const { data } = useQuery(myTasksQuery)
   if (!data || data.tasks.length === 0) return null
@@ -46,7 +46,7 @@ export default function MyTasks() {
   )
 }
 
-/** The day of each task, and of meetings, in the calendar of one's phone. */
+/** Offers an address by which the calendar of a phone shows tasks and meetings. */
 const CalendarButton = () => (
   <Button size="compact-sm" variant="subtle" onClick={() => openModal(taskFeedModal, {})}>
     Add to my calendar

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Travels after the record on which it stands. */
+/** Loads after the record that shows it. */
 export const ClientTasksPanel = lazy(() => import('./client-tasks-panel.tsx'))
-/** Travels after the family's page on which it stands. */
+/** Loads after the family's page that shows it. */
 export const MyTasks = lazy(() => import('./my-tasks.tsx'))

@@ -8,7 +8,7 @@ import { dayWords } from './task-words.ts'
 
 const paramsOf = ({ id }: Pick<Task, 'id'>) => ({ params: { taskId: id } })
 
-/** Carries out a change and reads again what shows it; a refusal is told, and what is stored is read. */
+/** Makes a change and reads again what shows it. A refusal is shown, and the stored task is read again. */
 async function changing(change: () => Promise<void>): Promise<void> {
   try {
     await change()
@@ -19,7 +19,7 @@ async function changing(change: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Marks a task as done, to be taken back from the notice. */
+/** Marks a task as done. The notice offers to undo it. */
 export const finish = (task: Task): Promise<void> =>
   changing(async () => {
     const { next } = await call(api.tasks.finishTask, paramsOf(task))
@@ -37,7 +37,7 @@ type Changes = Omit<RouteInput<typeof api.tasks.updateTask>['body'], 'version'>
 const update = (task: Task, changes: Changes) =>
   call(api.tasks.updateTask, { ...paramsOf(task), body: { ...changes, version: task.version } })
 
-/** Moves a task to another day, also one that was put off beyond it; to be taken back from the notice. */
+/** Moves a task to another day, also one that was put off beyond it. The notice offers to undo it. */
 export const moveTo = (task: Task, dueOn: string, today: string): Promise<void> =>
   changing(async () => {
     const moved = await update(task, { dueOn, snoozedUntil: null })
@@ -46,7 +46,7 @@ export const moveTo = (task: Task, dueOn: string, today: string): Promise<void> 
     notify({ message: `“${task.title}” is due ${inSentence(dueOn, today)}.`, action: { label: 'Undo', onClick: undo } })
   })
 
-/** Puts a task off: its due day stays, and it asks for attention on a later one. */
+/** Puts a task off: its due day stays, and it needs attention on a later day. */
 export const putOff = (task: Task, until: string, today: string): Promise<void> =>
   changing(async () => {
     const moved = await update(task, { snoozedUntil: until })
@@ -61,7 +61,7 @@ export const remove = (task: Task): Promise<void> =>
     notify({ message: `“${task.title}” is removed.`, action: { label: 'Undo', onClick: undo } })
   })
 
-/** Adds a task of one's own for a day, with no more than its words. */
+/** Adds a task of one's own for a day, with its title only. */
 export const addQuickly = (title: string, myId: string, dueOn: string): Promise<void> =>
   changing(async () => {
     await call(api.tasks.addTask, { body: { title, dueOn, doer: { kind: 'colleague', id: myId } } })

@@ -33,7 +33,7 @@ export const REASON_WORDS: Record<TaskReason, string> = {
   template: 'From a set of tasks',
 }
 
-/** Where what a task was made of stands, as a path of the application; null where there is nothing to open. */
+/** The path of the record that a task was made from; null where there is nothing to open. */
 export function reasonPath({ client, reason, reasonId }: Pick<Task, 'client' | 'reason' | 'reasonId'>): string | null {
   if (!client || !reason || !reasonId) return reason === 'meeting' && reasonId ? `/meetings/${reasonId}` : null
   const record = `/${client.status}s/${client.id}`
@@ -68,7 +68,7 @@ export function dayWords(date: string, today: string): string {
 
 type Dated = Pick<Task, 'dueOn' | 'dueTime' | 'snoozedUntil'>
 
-/** When a task is due and how pressing that is; null for one without a day. */
+/** When a task is due and how pressing that is; null where it has no day. */
 export function dueOf(task: Dated, today: string): { words: string; tone: BadgeTone } | null {
   const { dueOn, dueTime } = task
   const shown = shownDay(task)

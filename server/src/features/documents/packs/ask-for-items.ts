@@ -16,7 +16,7 @@ import { insertRequests, type RequestRecord, selectLetterWords } from '../reques
 import { tellPages } from '../sharing/readers.queries.ts'
 import { selectNames, selectWanted } from './packs.queries.ts'
 
-/** What is asked for, by whose list, and how. */
+/** The items that are asked for, the list that they are from, and how they are asked for. */
 export interface AskedItems {
   name: string
   items: readonly PackItem[]
@@ -94,7 +94,7 @@ export async function askForItems(
   return { requested: made.length, already: asks.length - fresh.length, people }
 }
 
-/** Every request that a list makes for these people and entities; refuses those who are not of the client today. */
+/** Makes every request of a list for these people and entities. It refuses people and entities that do not belong to the client today. */
 async function asksOf(tx: Transaction, clientId: string, items: readonly PackItem[], of: AskedPeople): Promise<Ask[]> {
   const [personIds, entityIds] = [[...new Set(of.personIds)], [...new Set(of.entityIds)]]
   await expectAskable(tx, clientId, of.stakeholderId)
@@ -119,13 +119,13 @@ const nameOf = ({ firstName, lastName }: NamedPerson) => `${firstName} ${lastNam
 const keyOf = ({ title, aboutEntityId, aboutPersonId }: Omit<Ask, 'stakeholderId' | 'note'>) =>
   `${aboutEntityId ?? aboutPersonId ?? ''} ${title.toLowerCase()}`
 
-/** What is asked for, with whom or what it is about; not the one who is asked. */
+/** The title of a request with the person or entity that it is about. */
 const titleOf = ({ title, aboutEntityId, aboutPersonId, stakeholderId }: Omit<Ask, 'note'>, names: ReadonlyMap<string, string>) => {
   const about = names.get(aboutEntityId ?? (aboutPersonId === stakeholderId ? '' : aboutPersonId) ?? '')
   return about ? `${title} (${about})` : title
 }
 
-/** Who has no account yet hears of it once they have: it waits on their page. */
+/** People without an account get no mail; the request waits on their page until they have one. */
 async function mailList(
   tx: Transaction,
   { jobs, publicUrl }: Dependencies,

@@ -4,7 +4,7 @@ import { JsonText } from '../../../platform/http/handle.ts'
 import { findVisibleClient } from '../../clients/index.ts'
 import { readProgress } from './packs.queries.ts'
 
-/** How what the people of a client were asked for stands. */
+/** How far the documents are that people of a client were asked for. */
 export async function getRequestProgress({ database }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
   await findVisibleClient(database.db, scope, clientId)
   return new JsonText(`{"people":${await readProgress(database.db, clientId)}}`)

@@ -22,7 +22,7 @@ export async function selectPacks(reader: Reader, organizationId: string | null)
   return all.toSorted((one, other) => Number(one.archived) - Number(other.archived) || one.name.localeCompare(other.name, 'en'))
 }
 
-/** One list as it stands; the shipped one where the practice has not made it its own. */
+/** One list; the shipped one where the practice has not changed it. */
 export async function findPack(reader: Reader, organizationId: string, id: string): Promise<RequestPack | null> {
   const [found] = await reader
     .select()

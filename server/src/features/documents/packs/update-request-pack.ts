@@ -9,7 +9,7 @@ import { findPack, loggedPack, storePack } from './packs.queries.ts'
 
 type Input = ParsedInput<typeof api.documents.updateRequestPack>['body']
 
-/** Changes, archives or restores a list of one's own practice; the shipped one becomes the practice's own by it. */
+/** Changes, archives or restores a list of one's own practice. This makes a shipped list the practice's own. */
 export function updateRequestPack(
   { database }: Dependencies,
   { organizationId, ...scope }: Scope,

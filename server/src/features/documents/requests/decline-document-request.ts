@@ -7,7 +7,7 @@ import { tellPages } from '../sharing/readers.queries.ts'
 import { lockMyRequest } from './my-requests.queries.ts'
 import { changeRequest } from './requests.queries.ts'
 
-/** Says as the person who was asked that it does not apply. The practice sees it, and may ask again. */
+/** Lets the person who was asked say that the request does not apply. The practice sees this and can ask again. */
 export function declineDocumentRequest(
   { database, events }: Dependencies,
   scope: Scope,

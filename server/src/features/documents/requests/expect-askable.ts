@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { selectAskableAmong } from '../../stakeholders/front.queries.ts'
 import type { NamedPerson } from '../../users/front.queries.ts'
 
-/** Refuses whom this client's family cannot be asked by: somebody else's, who left, or who stands in the register alone. */
+/** Refuses to ask people who belong to another client, have left, or are only in the register. */
 export async function expectAskable(tx: Transaction, clientId: string, stakeholderId: string): Promise<NamedPerson> {
   const [stakeholder] = await selectAskableAmong(tx, clientId, [stakeholderId])
   if (!stakeholder) throw new AppError('invalid_input', { fields: { stakeholderId: 'Choose somebody of this family.' } })

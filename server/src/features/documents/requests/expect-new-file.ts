@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { UploadRecord } from '../uploads/uploads.queries.ts'
 import { selectReturned } from './requests.queries.ts'
 
-/** Refuses the very file that was returned: what is wrong with it is wrong with it still, whatever it is called now. */
+/** Refuses the same file that was returned, also under another name. */
 export async function expectNewFile(
   { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
   upload: UploadRecord,

@@ -7,7 +7,7 @@ import { type RequestRecord, selectLetterWords } from './requests.queries.ts'
 
 const LETTERS = { request: documentRequestLetter, reminder: documentReminderLetter, return: documentReturnLetter }
 
-/** Writes to the stakeholder what is asked of them. Who has no account yet hears of it once they have: it waits on their page. */
+/** Mails the request to the stakeholder. Without an account they get no mail, and it waits on their page. */
 export async function mailRequest(
   tx: Transaction,
   { jobs, publicUrl }: Pick<Dependencies, 'jobs' | 'publicUrl'>,

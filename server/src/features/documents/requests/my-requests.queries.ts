@@ -8,13 +8,13 @@ import { firstRow, person } from '../documents.queries.ts'
 import { documentRequests } from '../documents.table.ts'
 import { answers } from './requests.queries.ts'
 
-/** What takes nothing more from the person who was asked. */
+/** The states in which the person who was asked cannot send anything more. */
 const CLOSED = new Set<RequestStatus>(['accepted', 'withdrawn'])
 
 const mine = ({ clientId, stakeholderId }: FamilyMembership, requestId: string) =>
   and(eq(documentRequests.id, requestId), eq(documentRequests.clientId, clientId), eq(documentRequests.stakeholderId, stakeholderId))
 
-/** A request that was made of this stakeholder; a relative's or another family's is not found. */
+/** Finds a request to this stakeholder. That of a relative or of another family is "not found". */
 export async function findMyRequest(reader: Reader, family: FamilyMembership, requestId: string) {
   const [found] = await reader.select().from(documentRequests).where(mine(family, requestId))
   if (!found) throw notFound()
@@ -33,7 +33,7 @@ export async function lockMyRequest(tx: Transaction, family: FamilyMembership, r
   return found
 }
 
-/** What somebody was asked for: what they are to send first, by due date. */
+/** The requests to somebody: first those that they still have to send, by due day. */
 export async function readMyRequests(reader: Reader, { clientId, stakeholderId }: FamilyMembership): Promise<string> {
   const order = sql`mine.status not in ('open', 'returned'), mine.status <> 'returned', mine.due_on nulls last, mine.id`
   const result = await reader.execute(sql`

@@ -9,7 +9,7 @@ const BATCH = 100
 
 type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'>
 
-/** Recalls to each person in one letter what is missing of them, in short transactions. Answers how many people. */
+/** Reminds each person in one letter of everything that they have not sent, in short transactions. Answers how many people. */
 export async function recallMissing(deps: Parts, day: string): Promise<number> {
   let recalled = 0
   for (;;) {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { rowsOf } from '../documents.queries.ts'
 
-/** What is missing of one person and is recalled today. */
+/** The missing documents of which one person is reminded today. */
 export interface ToRecall {
   stakeholderId: string
   firstName: string
@@ -13,7 +13,7 @@ export interface ToRecall {
   businessName: string
   /** Who looks after the family: by name, or the practice. */
   adviser: string
-  /** What is due first stands first. */
+  /** In the order of their due days. */
   requests: { id: string; title: string; about: string | null; dueOn: string }[]
 }
 
@@ -26,7 +26,7 @@ const isDueForRecall = (day: string): SQL => sql`document_requests.recalls and d
   and document_requests.created_at < ${day}::date - 1
   and coalesce(document_requests.reminded_at < ${day}::date - 6, true)`
 
-/** People who can answer and of whom something is recalled on a day, each with all of it. */
+/** The people who are reminded on a day, each with all of their missing documents. */
 export async function selectToRecall(tx: Transaction, day: string, limit: number): Promise<ToRecall[]> {
   const result = await tx.execute(sql`
     select stakeholders.id as "stakeholderId", stakeholders.first_name as "firstName", trim(stakeholders.first_name || ' ' || stakeholders.last_name) as name, account.email,
@@ -53,7 +53,7 @@ export async function selectToRecall(tx: Transaction, day: string, limit: number
   return rowsOf<ToRecall>(result)
 }
 
-/** Marks these as recalled on a day; answers those that nobody had recalled meanwhile. */
+/** Marks these requests as reminded on a day. Answers those that were not marked by another process. */
 export async function markRecalled(tx: Transaction, day: string, ids: readonly string[]): Promise<Set<string>> {
   const result = await tx.execute(sql`
     update document_requests set reminded_at = greatest(now(), ${day}::date), reminders = reminders + 1, version = version + 1

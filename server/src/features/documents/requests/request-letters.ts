@@ -4,7 +4,7 @@ import { type UnwrittenLetter, greetingOf } from '../../letters/index.ts'
 /** What a letter about a document that is asked for names. */
 export interface DocumentRequestWords {
   firstName: string
-  /** Who asks: the adviser, or the practice where nobody in particular does. */
+  /** The person who asks: the adviser, or the practice where no person does. */
   adviser: string
   /** The family's business. */
   businessName: string

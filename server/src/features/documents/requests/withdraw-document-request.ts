@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { changeLockedRequest } from './lock-request.ts'
 import { changeRequest } from './requests.queries.ts'
 
-/** Asks for it no more; what was sent stays. */
+/** Withdraws a request. What was sent stays. */
 export function withdrawDocumentRequest(deps: Dependencies, scope: Scope, requestId: string): Promise<DocumentRequest> {
   return changeLockedRequest(deps, scope, requestId, async (tx, { status }) => {
     if (status === 'withdrawn') return null

@@ -3,17 +3,17 @@ import type { SharedTopic } from './topics.ts'
 
 interface PlannedItem {
   title: string
-  /** Minutes of time. */
+  /** How many minutes it lasts. */
   lasts: number
   topic: Topic | null
 }
 
 const OPENING = 'Welcome, and what we want from today'
 const CLOSING = 'What we decided, who does what, and when we meet again'
-/** Minutes for the first and the last item each, and the least for any other. */
+/** Minutes for the first and for the last item, and the shortest time for any other item. */
 const FRAME = 10
 const LEAST = 10
-/** How many of each kind an agenda of two hours can hold. */
+/** How many items of each kind fit into an agenda of two hours. */
 const ROOM = { goals: 1, item: 4, voices: 1, net_position: 1 } as const
 
 /**

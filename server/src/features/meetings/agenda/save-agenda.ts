@@ -10,7 +10,7 @@ import { topicKey } from './topics.ts'
 
 type Input = ParsedInput<typeof api.meetings.saveAgenda>['body']
 
-/** Saves the agenda as a whole, in its order. An item becomes about something only while the family is shown it. */
+/** Saves the whole agenda in its order. An item can be given a topic only while the family is shown that topic. */
 export async function saveAgenda(deps: Dependencies, scope: Scope, meetingId: string, { items, version }: Input) {
   const { shared } = await readMeeting(deps, scope, meetingId)
   const offered = new Set(shared.map(({ topic }) => topicKey(topic)))
@@ -19,7 +19,7 @@ export async function saveAgenda(deps: Dependencies, scope: Scope, meetingId: st
     items.forEach((item, index) => expectItem(item, index, stored, offered))
     const kept = new Set(items.flatMap(({ id }) => id ?? []))
     if (kept.size < items.filter(({ id }) => id).length) throw refused(0, 'id', 'Name each item once.')
-    // What was written down is never thrown away with its item.
+    // An item with decisions or actions cannot be removed, because they would be lost.
     if ((await selectOutcomes(tx, meetingId)).some(({ outcome }) => !kept.has(outcome.itemId))) throw new AppError('item_has_outcomes')
     await keepItems(tx, meetingId, [...kept])
     for (const [place, { id, topic, ...item }] of items.entries()) {

@@ -10,7 +10,7 @@ export interface SharedTopic {
   topic: Topic
   title: string
   figure: RoomFigure
-  /** What of the figures shows answers by name. */
+  /** The part of the figures that shows answers by name. */
   answers: NamedAnswers
 }
 
@@ -39,7 +39,7 @@ function itemTopics({ alignment, people }: Figures): SharedTopic[] {
     const topic: Topic = { kind: 'item', key: `${item.questionnaireKey}/${item.itemId}` }
     return [{ topic, title: item.text, figure, answers: { alignment: [item] } }]
   })
-  // What has no word on it comes last; the others from far apart to close together.
+  // Topics without a reading come last. The others go from far apart to close together.
   const rank = ({ figure: { reading } }: SharedTopic) => (reading === null ? READINGS.length : FURTHEST_FIRST.indexOf(reading))
   return topics.toSorted((one, other) => rank(one) - rank(other))
 }

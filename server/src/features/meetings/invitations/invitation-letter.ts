@@ -11,13 +11,13 @@ interface InvitationWords extends WhenAndWhere {
   /** What the meeting is about. */
   title: string
   timeZone: string
-  /** They were invited before, to another day, time or place. */
+  /** Whether they were invited before, with another day, time or place. */
   isChange: boolean
-  /** Their page of the meeting; empty for who has no account. */
+  /** The address of their page of the meeting; empty where they have no account. */
   page: string
 }
 
-/** Invites somebody to a meeting, or tells them that its day, time or place is another one now. */
+/** Invites somebody to a meeting, or tells them that its day, time or place has changed. */
 export function invitationLetter(words: InvitationWords): UnwrittenLetter {
   const { firstName, adviser, businessName, title, heldOn, isChange, page, place, link } = words
   const values = {
@@ -36,7 +36,7 @@ export function invitationLetter(words: InvitationWords): UnwrittenLetter {
   return { kind: 'meeting_invitation', values }
 }
 
-/** The time with the name of its zone, as a relative may live in another: "2:30 pm to 4:00 pm (AEDT)"; empty for the whole day. */
+/** The time with the name of its zone, because a relative may live in another: "2:30 pm to 4:00 pm (AEDT)". It is empty for the whole day. */
 function timeWords({ heldOn, startsAt, lasts, timeZone }: InvitationWords): string {
   if (startsAt === '') return ''
   const begins = momentOf(timeZone, heldOn, startsAt)

@@ -16,7 +16,7 @@ import { addressOf, invitedOf, unmailable, whenAndWhere } from './who-is-invited
 
 type Input = ParsedInput<typeof api.meetings.inviteAttendees>['body']
 
-/** Invites whoever does not know yet when and where the meeting is: who was asked since, or everybody once that has changed. */
+/** Invites those who do not know yet when and where the meeting is: people added since, or everybody after a change. */
 export async function inviteAttendees(deps: Dependencies, scope: Scope, meetingId: string, { version }: Input) {
   let mailed = 0
   await changeLockedMeeting(deps, scope, meetingId, { version }, async (tx, meeting, client) => {
@@ -53,7 +53,7 @@ async function mailInvitations(
   { meeting, invited, timeZone }: Invitations,
 ): Promise<void> {
   const [writer] = await selectNamed(tx, [scope.userId])
-  // The meeting is a new version of itself by its invitation: calendars take a later version for the newer one.
+  // Each invitation makes a new version of the meeting, because calendars take the higher version as the newer one.
   const text = meetingText({ ...meeting, businessName, version: meeting.version + 1 }, new Date(), timeZone)
   const files = [{ name: 'meeting.ics', mediaType: 'text/calendar; charset=utf-8; method=PUBLISH', text }]
   for (const attendee of invited) {

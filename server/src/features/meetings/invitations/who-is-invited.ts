@@ -11,16 +11,16 @@ export const whenAndWhere = ({ heldOn, startsAt, lasts, place, link }: MeetingRe
   link,
 })
 
-/** What somebody was told of when and where a meeting is. */
+/** What somebody was told about when and where a meeting is. */
 export function invitedOf({ invitedTo }: Pick<AttendeeRow, 'invitedTo'>, meeting: MeetingRecord): Invited {
   if (invitedTo === null) return 'not_yet'
   return isDeepStrictEqual(invitedTo, whenAndWhere(meeting)) ? 'told' : 'changed'
 }
 
-/** Where somebody is written to: by the address of their account, or by the one that the practice has while they have none. */
+/** The email address of somebody: that of their account, or the one that the practice wrote down while they have none. */
 export const addressOf = ({ account, email, ownEmail }: AttendeeRow): string => (account === 'active' ? email : ownEmail) ?? ''
 
-/** Why somebody cannot be written to; null where they can. */
+/** Why no mail can be sent to somebody; null where it can. */
 export function unmailable(attendee: AttendeeRow): Unmailable | null {
   const { stakeholderId, isCurrent, account, absent } = attendee
   if (stakeholderId === null) return 'guest'

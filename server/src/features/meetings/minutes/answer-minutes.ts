@@ -13,7 +13,7 @@ import { findMyMeeting, storeAnswer } from './my-meetings.queries.ts'
 
 type Input = ParsedInput<typeof api.meetings.answerMinutes>['body']
 
-/** Says that the minutes are right, or what is wrong with them; it can be said anew until they are sent again. */
+/** Says that the minutes are right, or what is wrong with them. The answer can be changed until the minutes are sent again. */
 export async function answerMinutes(
   deps: Dependencies,
   scope: Scope,

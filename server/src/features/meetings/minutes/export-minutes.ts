@@ -11,7 +11,7 @@ import { minutesPdf } from './minutes-pdf.ts'
 
 const MEDIA_TYPES = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', pdf: 'application/pdf' } as const
 
-/** The minutes as a file to print or to open in a word processor: as they were sent, or as they stand before that. */
+/** The minutes as a file to print or to open in a word processor: the sent ones, or the current ones before that. */
 export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId: string, format: 'docx' | 'pdf'): Promise<FileStream> {
   const known = await readMeeting(deps, scope, meetingId)
   const { meeting, organizationId } = known

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { familyOf } from '../../access/index.ts'
 import { findMyMeeting } from './my-meetings.queries.ts'
 
-/** A meeting that somebody is asked to, with its minutes as they were sent. */
+/** A meeting to which somebody is invited, with its minutes as they were sent. */
 export async function getMyMeeting(
   { database: { db } }: Pick<Dependencies, 'database'>,
   scope: Scope,

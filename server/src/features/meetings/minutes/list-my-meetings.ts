@@ -4,7 +4,9 @@ import { familyOf } from '../../access/index.ts'
 import { dayOfPractice } from '../../tasks/index.ts'
 import { selectMyMeetings } from './my-meetings.queries.ts'
 
-/** The meetings that somebody of a family is asked to. A meeting is to come until its day has passed where the practice is. */
+/**
+ * The meetings to which a member of a family is invited. A meeting counts as coming until its day has passed in the practice's time zone.
+ */
 export async function listMyMeetings(deps: Dependencies, scope: Scope) {
   const { db } = deps.database
   const family = familyOf(scope)

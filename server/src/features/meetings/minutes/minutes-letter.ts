@@ -13,7 +13,7 @@ export interface MinutesWords {
   link: string
 }
 
-/** Asks somebody whether the minutes are right. What was said stands behind the sign-in and in no mail. */
+/** Asks somebody whether the minutes are right. The mail does not contain what was said; people sign in to read it. */
 export function minutesLetter({
   firstName,
   adviser,

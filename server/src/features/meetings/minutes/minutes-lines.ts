@@ -8,7 +8,7 @@ interface MinutesLine {
   words: string
 }
 
-/** The minutes line by line, for every file that is made of them. */
+/** The minutes line by line, for every kind of file. */
 export function minutesLines(minutes: Minutes): MinutesLine[] {
   const { heldOn, startsAt, place, present, absent, items } = minutes
   const when = [longDate(heldOn), clockTime(startsAt), place].filter(Boolean).join(', ')

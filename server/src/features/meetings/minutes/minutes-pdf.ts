@@ -38,7 +38,7 @@ export async function minutesPdf(minutes: Minutes): Promise<Buffer> {
   const write = (tag: string, font: 'regular' | 'bold', size: number, words: string, { above = 0, hanging = 0 } = {}) => {
     doc.font(font).fontSize(size)
     const room = doc.page.height - MARGIN - doc.y
-    // A heading never stands alone at the foot of a page.
+    // A heading is never the last line of a page.
     if (tag === 'H2' && room < 72) doc.addPage()
     else if (above > 0 && doc.y > MARGIN) doc.y += above
     const width = doc.page.width - 2 * MARGIN - hanging
@@ -48,7 +48,7 @@ export async function minutesPdf(minutes: Minutes): Promise<Buffer> {
   write('H1', 'bold', 20, title)
   write('P', 'regular', 11, businessName, { above: 2 })
   for (const { style, words } of minutesLines(minutes)) {
-    // Minutes can be long, and others wait for the same processor.
+    // Long minutes are written in pieces, because other requests wait for the same processor.
     await setImmediate()
     if (style === 'heading') write('H2', 'bold', 13, words, { above: 14 })
     else if (style === 'point') write('P', 'regular', 11, `•  ${words}`, { above: 4, hanging: 11 })
@@ -60,7 +60,7 @@ export async function minutesPdf(minutes: Minutes): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Below each page whose minutes they are, and which page it is. */
+/** Writes at the foot of each page whose minutes they are, and the number of the page. */
 function numberPages(doc: PDFKit.PDFDocument, practice: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {

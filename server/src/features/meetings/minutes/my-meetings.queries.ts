@@ -21,7 +21,7 @@ const fields = {
 const mine = ({ clientId, stakeholderId }: FamilyMembership) =>
   and(eq(meetings.clientId, clientId), eq(meetingAttendees.stakeholderId, stakeholderId), isNull(meetings.archivedAt))
 
-/** Meetings that this person is asked to: from `today` on, or with minutes. */
+/** The meetings to which this person is invited: from `today` on, or with minutes. */
 export function selectMyMeetings(reader: Reader, family: FamilyMembership, today: string) {
   return reader
     .select(fields)
@@ -32,7 +32,7 @@ export function selectMyMeetings(reader: Reader, family: FamilyMembership, today
     .limit(50)
 }
 
-/** A meeting that this person is asked to; any other is not found. */
+/** Finds a meeting to which this person is invited; any other is "not found". */
 export async function findMyMeeting(reader: Reader, family: FamilyMembership, meetingId: string) {
   const [found] = await reader
     .select({ ...fields, minutes: meetings.sentMinutes, attendeeId: meetingAttendees.id })

@@ -62,7 +62,7 @@ export async function sendMinutes(deps: Dependencies, scope: Scope, meetingId: s
 
 const canAnswer = ({ account, isCurrent }: AttendeeRow) => account === 'active' && isCurrent
 
-/** Actions stand in the minutes, so their tasks are the family's to see, where the whole family is asked about these. */
+/** The family sees the tasks of actions where the whole family reads the minutes that contain them. */
 async function becomeTasks(
   tx: Transaction,
   deps: Dependencies,
@@ -97,7 +97,7 @@ async function becomeTasks(
     const task = made[index]
     if (!task) continue
     await changeOutcome(tx, outcome.id, { taskId: task.id })
-    // Who was at the meeting reads it in the minutes; a colleague may not have been.
+    // Attendees read their actions in the minutes. A colleague may not have been there, so they are notified.
     if (task.userId) await tellDoer(tx, deps, scope, task)
   }
   return made.length
@@ -105,7 +105,7 @@ async function becomeTasks(
 
 const TITLE = 200
 
-/** The first line as a task's title; what is longer stands in its detail, whole. */
+/** Makes the first line the task's title. A longer text is kept whole in its detail. */
 function titleAndRest(words: string): string[] {
   const [first = ''] = words.split('\n')
   if (first === words && first.length <= TITLE) return [first]

@@ -12,7 +12,7 @@ import { countOutcomes, findOutcome, insertOutcome, selectItems } from '../meeti
 
 type Input = ParsedInput<typeof api.meetings.addOutcome>['body']
 
-/** Writes down a decision or an action as it falls. The agenda's version stays: two people can write at once. */
+/** Writes down a decision or an action. The agenda's version stays the same, so that two people can write at the same time. */
 export async function addOutcome(deps: Dependencies, scope: Scope, meetingId: string, input: Input): Promise<Outcome> {
   const id = newId()
   await changeLockedMeeting(deps, scope, meetingId, {}, async (tx, _meeting, client) => {

@@ -13,7 +13,7 @@ interface Typed {
   userId?: string | null | undefined
 }
 
-/** Refuses what names somebody who is not at the meeting, or gives an action to somebody who cannot do it. */
+/** Refuses to name somebody who is not at the meeting, and to give an action to somebody who cannot do it. */
 export async function expectOutcome(
   tx: Transaction,
   scope: Scope,

@@ -11,7 +11,7 @@ import { changeOutcome, findOutcome, lockOutcome } from '../meetings.queries.ts'
 
 type Input = ParsedInput<typeof api.meetings.updateOutcome>['body']
 
-/** Changes a decision or an action, takes it away or puts it back; what is a task already is changed there. */
+/** Changes a decision or an action, removes it or puts it back. An action that is a task already is changed as a task. */
 export async function updateOutcome(
   deps: Dependencies,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function updateOutcome(
     await expectOutcome(tx, scope, client, meetingId, after)
     await changeOutcome(tx, outcomeId, { ...changed.after, ...(turned ? { archivedAt: removed ? new Date() : null } : {}) })
     if (turned) return { action: removed ? 'meeting.outcome_removed' : 'meeting.outcome_restored', after: { [stored.kind]: words } }
-    // Identifiers of people tell a reader of the log nothing.
+    // The log names people by name, because identifiers mean nothing to its readers.
     return { action: 'meeting.outcome_changed', before: { [stored.kind]: words }, after: { [stored.kind]: after.words } }
   })
   return outcomeView(await findOutcome(deps.database.db, outcomeId))

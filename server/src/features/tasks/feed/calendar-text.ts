@@ -2,14 +2,14 @@ import { daysLater, momentOf } from '@paddock/contract/features/tasks/task-days'
 import type { DatedMeeting } from '../../meetings/front.queries.ts'
 import type { DatedTask } from './feed.queries.ts'
 
-/** Bytes of a line of RFC 5545, without its end. */
+/** How many bytes a line of RFC 5545 has at most, without its line end. */
 const LINE = 75
 const MINUTE_MS = 60_000
 
-/** A text as a value of RFC 5545: without line breaks of its own, commas and semicolons escaped. */
+/** Makes a text a value of RFC 5545: line breaks, commas and semicolons are escaped. */
 const escaped = (text: string) => text.replace(/\\/g, '\\\\').replace(/[;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** A line, folded before a byte too many; no character is cut. */
+/** Folds a line that has too many bytes, without cutting a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -26,7 +26,7 @@ function folded(line: string): string {
 const plain = (day: string) => day.replaceAll('-', '')
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** What a calendar shows of a task or a meeting. */
+/** An entry of a calendar: a task or a meeting. */
 interface CalendarEvent {
   id: string
   /** The version of the record. */
@@ -38,18 +38,18 @@ interface CalendarEvent {
   day: string
   /** `14:30`; empty for the whole day. */
   time: string
-  /** Minutes of time. */
+  /** How many minutes it lasts. */
   lasts: number
   timeZone: string
-  /** What else it says, by the names of RFC 5545; an empty value is left out. */
+  /** Further properties, by their names in RFC 5545. Empty values are left out. */
   more: Record<string, string>
 }
 
 const HALF_AN_HOUR = 30
-/** A task takes none of the day's time. */
+/** A task does not make its person busy. */
 const FREE = 'TRANSPARENT'
 
-/** Somebody's dated tasks and meetings as iCalendar. Times stand in UTC, so that no calendar has to know when daylight saving changes. */
+/** Somebody's dated tasks and meetings as iCalendar. Times are in UTC, so that no calendar has to know when daylight saving changes. */
 export function calendarText(
   { tasks, meetings }: { tasks: readonly DatedTask[]; meetings: readonly DatedMeeting[] },
   now: Date,
@@ -65,7 +65,7 @@ export function calendarText(
   return calendarOf(events, now, ['X-WR-CALNAME:Paddock', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'])
 }
 
-/** One meeting as a file that somebody opens: it goes into the calendar that they have, under the name that it has in the feed. */
+/** One meeting as a file that somebody opens in their calendar, under the same identifier as in the feed. */
 export const meetingText = (meeting: ShownMeeting, now: Date, timeZone: string): string => calendarOf([eventOf(meeting, timeZone)], now)
 
 type ShownMeeting = Omit<DatedMeeting, 'region'>

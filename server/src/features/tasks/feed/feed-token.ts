@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new token of 256 random bits: whoever has the address has it, so nobody can guess one. */
+/** Makes a token of 256 random bits. It is all that protects the address, so nobody must be able to guess it. */
 export const newFeedToken = (): string => randomBytes(32).toString('base64url')
-/** What is stored of a token. */
+/** The hash of a token: only this is stored. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

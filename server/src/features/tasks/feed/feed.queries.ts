@@ -14,7 +14,7 @@ export async function findFeed(reader: Reader, userId: string) {
   return found
 }
 
-/** Puts a new address in the place of a former one, which ends at once. */
+/** Replaces the address by a new one. The former one ends at once. */
 export async function replaceFeed(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
   await tx
     .insert(taskFeeds)
@@ -22,13 +22,13 @@ export async function replaceFeed(tx: Transaction, userId: string, tokenHash: st
     .onConflictDoUpdate({ target: taskFeeds.userId, set: { tokenHash, madeAt: new Date(), readAt: null } })
 }
 
-/** Ends an address; tells whether there was one. */
+/** Ends an address. Answers whether there was one. */
 export async function deleteFeed(tx: Transaction, userId: string): Promise<boolean> {
   const gone = await tx.delete(taskFeeds).where(eq(taskFeeds.userId, userId)).returning({ userId: taskFeeds.userId })
   return gone.length > 0
 }
 
-/** Whose address this is, while they are active in a practice that still exists; null for any other. Notes that it was asked for. */
+/** Finds the person of this address and notes the reading; null unless they are active and their practice still exists. */
 export async function takeReader(reader: Reader, tokenHash: string): Promise<{ userId: string; region: string } | null> {
   const result = await reader.execute(sql`
     update task_feeds set read_at = now() from users left join organizations on organizations.id = users.organization_id
@@ -53,7 +53,7 @@ export interface DatedTask {
   version: number
 }
 
-/** The open tasks with a day that somebody does: a colleague of clients that they see, a stakeholder of a family that is advised. */
+/** The open tasks with a day that somebody does. A colleague must see their clients; a stakeholder's family must still be advised. */
 export async function selectDated(reader: Reader, userId: string): Promise<DatedTask[]> {
   const result = await reader.execute(sql`
     select tasks.id, tasks.title, tasks.detail, clients.business_name as "businessName", tasks.due_on::text as "dueOn",

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { replaceFeed } from './feed.queries.ts'
 import { hashOfToken, newFeedToken } from './feed-token.ts'
 
-/** Makes an address from which a calendar reads one's dated tasks; a former one ends with it. */
+/** Makes an address from which a calendar reads one's dated tasks and ends the former one. */
 export function makeTaskFeed({ database, publicUrl }: Dependencies, scope: Scope): Promise<{ address: string }> {
   return transact(database, async (tx) => {
     const token = newFeedToken()

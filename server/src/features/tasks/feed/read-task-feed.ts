@@ -7,7 +7,9 @@ import { calendarText } from './calendar-text.ts'
 import { selectDated, takeReader } from './feed.queries.ts'
 import { hashOfToken } from './feed-token.ts'
 
-/** The dated tasks and meetings of whoever's address this is. An address that was revoked, or whose person may not sign in, is not found. */
+/**
+ * The dated tasks and meetings of the person with this address. A revoked address, or that of a person who may not sign in, is not found.
+ */
 export async function readTaskFeed({ database: { db }, configuration }: Dependencies, token: string): Promise<FileStream> {
   const reader = await takeReader(db, hashOfToken(token))
   if (!reader) throw notFound()

@@ -7,7 +7,7 @@ import { type Around, type DayRow, readMyDay } from './my-day.queries.ts'
 const PARTS = ['mine', 'waiting', 'done'] as const
 const NOBODY: Around = { clients: {}, people: {}, doers: {}, more: { mine: 0, waiting: 0 } }
 
-/** What somebody is to do, what they wait for, and what they did today. */
+/** The tasks that somebody has to do, those that they wait for, and those that they did today. */
 export async function getMyDay(deps: Dependencies, scope: Scope): Promise<JsonText> {
   const { today, began } = await dayOfPractice(deps.database.db, deps, scope.organizationId)
   const { rows, around } = await readMyDay(deps.database, scope, began)
@@ -25,13 +25,13 @@ const nameAlone = ({ id, firstName, lastName }: Around['people'][string]) => ({ 
 
 type Texts = (id: string | null) => string
 
-/** The JSON of each, made once for all the tasks that name it. */
+/** The JSON of each client and person, made once for all the tasks that name it. */
 function textsOf<Item extends object>(items: Record<string, Item>, shown: (item: Item) => object = (item) => item): Texts {
   const texts = new Map(Object.entries(items).map(([id, item]) => [id, JSON.stringify(shown(item))]))
   return (id) => (id === null ? 'null' : (texts.get(id) ?? 'null'))
 }
 
-/** A task as JSON. A database takes three times as long to write 2,000 of them as to read them, so they are written here. */
+/** Writes a task as JSON. The database would take three times as long to write 2,000 of them as to read them. */
 function taskText(row: DayRow, { client, doer, person }: Record<'client' | 'doer' | 'person', Texts>): string {
   const { id, title, detail, dueOn, dueTime, remindDays, snoozedUntil, repeats, audience, reason, reasonId, version } = row
   const when = { dueOn, dueTime, remindDays, snoozedUntil, repeats }

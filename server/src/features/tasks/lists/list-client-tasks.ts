@@ -5,7 +5,7 @@ import { findVisibleClient } from '../../clients/index.ts'
 import { dayOfPractice } from '../practice-day.ts'
 import { readClientTasks } from '../tasks.queries.ts'
 
-/** The open tasks of a client that the person sees; what was done stands in the client's log. */
+/** The open tasks of a client that the person may see. Done tasks are in the client's log. */
 export async function listClientTasks(deps: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
   const { organizationId } = await findVisibleClient(deps.database.db, scope, clientId)
   const { today } = await dayOfPractice(deps.database.db, deps, organizationId)

@@ -11,7 +11,7 @@ const DONE_LIMIT = 100
 
 type Part = 'mine' | 'waiting' | 'done'
 
-/** A task of somebody's day as it is stored; the moments are JSON already. */
+/** A stored task of somebody's day. Its moments are already in the form of JSON. */
 export interface DayRow {
   part: Part
   id: string
@@ -33,11 +33,11 @@ export interface DayRow {
   doneAt: string | null
   doneBy: string | null
   version: number
-  /** What stands around all of them, in the first row alone. */
+  /** What all tasks share. Only the first row has it. */
   around: Around | null
 }
 
-/** The few families and people of many tasks, by identifier, and how many tasks are left out. */
+/** The families and people of all tasks by identifier, and how many tasks are left out. */
 export interface Around {
   clients: Record<string, object>
   people: Record<string, { id: string; firstName: string; lastName: string }>

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { dayOfPractice } from '../practice-day.ts'
 import { readMyTasks } from './my-tasks.queries.ts'
 
-/** What a stakeholder is to do, and what they see of the family's; nothing of somebody who belongs to no family. */
+/** The tasks that a stakeholder has to do, and those of the family that they may see. A person without a family has none. */
 export async function listMyTasks(deps: Dependencies, { family }: Scope): Promise<RouteOutput<typeof api.tasks.listMyTasks>> {
   const { db } = deps.database
   const { today } = await dayOfPractice(db, deps, family?.organizationId ?? null)

@@ -9,7 +9,7 @@ import { tasks } from '../tasks.table.ts'
 
 const LIMIT = 200
 
-/** What somebody of a family sees: what they do themselves, and what is for the family unless they help from outside. */
+/** Whether a member of a family may see a task: their own ones, and those shown to the family unless they help from outside. */
 const seenBy = ({ clientId, stakeholderId, involvement }: FamilyMembership): SQL => sql`
   tasks.client_id = ${clientId}::uuid and tasks.archived_at is null
   and (tasks.stakeholder_id = ${stakeholderId}::uuid or tasks.audience = 'family' and ${involvement === 'family'}::boolean)`
@@ -27,7 +27,7 @@ async function select(reader: Reader, family: FamilyMembership, which: SQL): Pro
   return (result as { rows: MyTask[] }).rows
 }
 
-/** Open ones first, by due day; what was done in the last week behind them. */
+/** The open ones first, by due day, then those that were done in the last week. */
 export const readMyTasks = (reader: Reader, family: FamilyMembership): Promise<MyTask[]> =>
   select(reader, family, sql`(tasks.done_at is null or tasks.done_at > now() - interval '7 days')`)
 
@@ -37,7 +37,7 @@ export async function readMyTask(reader: Reader, family: FamilyMembership, taskI
   return found
 }
 
-/** Locks a task that this stakeholder does, its client first; a relative's is not found. */
+/** Locks a task that this stakeholder does, after its client. The task of a relative is not found. */
 export async function lockMyTask(tx: Transaction, family: FamilyMembership, taskId: string): Promise<TaskRecord> {
   await lockFamilyClient(tx, family)
   const [found] = await tx

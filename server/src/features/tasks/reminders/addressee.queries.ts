@@ -4,7 +4,7 @@ import { addressees } from '../../stakeholders/front.queries.ts'
 import { fullNameOf } from '../../users/front.queries.ts'
 import type { TaskRecord } from '../tasks.queries.ts'
 
-/** The stakeholder who does a task, as a letter names them, with who made it; undefined where a colleague does. */
+/** The stakeholder who does a task, with the person who made it, as a letter names them; undefined where a colleague does it. */
 export async function findAddressee(reader: Reader, { stakeholderId, createdBy }: TaskRecord) {
   if (!stakeholderId) return undefined
   const [found] = await reader

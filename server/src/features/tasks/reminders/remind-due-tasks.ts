@@ -7,7 +7,7 @@ const BATCH = 100
 
 type Parts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'publicUrl'>
 
-/** Recalls the tasks whose day for it has come, each once for its due day; in short transactions. Answers how many. */
+/** Sends reminders of tasks whose day for a reminder has come, once for each due day, in short transactions. Answers how many. */
 export async function remindDueTasks(deps: Parts, day: string): Promise<number> {
   let reminded = 0
   for (;;) {

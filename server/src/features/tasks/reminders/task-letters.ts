@@ -4,7 +4,7 @@ import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
 /** What a letter about a stakeholder's task names. */
 export interface TaskWords {
   firstName: string
-  /** Who gave it: the adviser, or the practice where nobody in particular did. */
+  /** The person who gave it: the adviser, or the practice where no person did. */
   adviser: string
   /** The family's business. */
   businessName: string

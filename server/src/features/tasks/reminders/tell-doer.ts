@@ -9,7 +9,7 @@ import type { TaskRecord } from '../tasks.queries.ts'
 
 type Parts = Pick<Dependencies, 'events' | 'jobs' | 'publicUrl'>
 
-/** Tells who is to do a task that it was given to them; nobody is told of their own doing. */
+/** Tells the doer that a task was given to them, unless they did that themselves. */
 export async function tellDoer(tx: Transaction, deps: Parts, scope: Scope, task: TaskRecord): Promise<void> {
   if (task.stakeholderId) await mailDoer(tx, deps, scope, task, 'new')
   if (!task.userId) return
@@ -22,7 +22,7 @@ export async function tellDoer(tx: Transaction, deps: Parts, scope: Scope, task:
   })
 }
 
-/** Reminds who is to do a task of its day, once for each due day. */
+/** Reminds the doer of a task, once for each due day. */
 export async function remindDoer(tx: Transaction, deps: Parts, task: TaskRecord): Promise<void> {
   if (task.stakeholderId) await mailDoer(tx, deps, null, task, 'reminder')
   if (!task.userId) return
@@ -43,7 +43,7 @@ const noticeOf = ({ id, organizationId, clientId, title }: TaskRecord) => ({
   subject: title,
 })
 
-/** Writes to a stakeholder in the practice's words. Who has no account yet finds it on their page once they have. */
+/** Writes to a stakeholder in the practice's words. Without an account they get no mail and find it on their page later. */
 async function mailDoer(
   tx: Transaction,
   { jobs, publicUrl }: Parts,

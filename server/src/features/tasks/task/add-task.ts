@@ -14,7 +14,7 @@ import { tellDoer } from '../reminders/tell-doer.ts'
 
 type Input = ParsedInput<typeof api.tasks.addTask>['body']
 
-/** Adds a task for a client or for none, and tells who is to do it. */
+/** Adds a task for a client or for none, and tells its doer. */
 export function addTask(deps: Dependencies, scope: Scope, { clientId = null, doer = null, showPrivate, ...input }: Input): Promise<Task> {
   return transact(deps.database, async (tx) => {
     const client = clientId ? await lockEditableClient(tx, scope, clientId) : null

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { type ClientRecord, lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findClientOfTask, lockTask, readTask, type TaskRecord } from '../tasks.queries.ts'
 
-/** What a change of a task leaves in the log; null for one that changed nothing. */
+/** The entry that a change of a task leaves in the log; null where nothing changed. */
 export type TaskChange = { action: Action; before?: Record<string, unknown>; after?: Record<string, unknown> } | null
 
 /**
@@ -21,7 +21,7 @@ export async function changeLockedTask(
 ): Promise<void> {
   const clientId = await findClientOfTask(tx, scope, taskId)
   const locked = new Map<string, ClientRecord>()
-  // Two clients are always locked in one order, so that two changes never wait for each other in a circle.
+  // Two clients are always locked in the same order, so that two changes never wait for each other.
   const wanted = [clientId, targetId].filter((id) => id !== null).toSorted()
   for (const id of wanted) locked.set(id, await lockEditableClient(tx, scope, id))
   const task = await lockTask(tx, clientId, taskId)

@@ -14,7 +14,7 @@ interface Place {
   clientId: string | null
 }
 
-/** Colleagues who can be given a task: active, of the practice (or of the platform), and such as see the client. */
+/** Colleagues who can be given a task: they are active, belong to the practice (or the platform) and may see the client. */
 const colleagues = ({ organizationId, clientId }: Place, among: SQL): SQL => sql`
   from users left join organizations on organizations.id = users.organization_id
     left join clients on clients.id = ${clientId}::uuid
@@ -22,7 +22,7 @@ const colleagues = ({ organizationId, clientId }: Place, among: SQL): SQL => sql
     and (users.organization_id = ${organizationId}::uuid or ${among})
     and (clients.id is null or ${visibleToUser})`
 
-/** Who does a task, as it stores them; both null for nobody yet. */
+/** The doer of a task as it is stored; both are null where nobody does it yet. */
 export type DoerColumns = Pick<TaskRecord, 'userId' | 'stakeholderId'>
 
 const NOBODY: DoerColumns = { userId: null, stakeholderId: null }
@@ -30,14 +30,14 @@ const NOBODY: DoerColumns = { userId: null, stakeholderId: null }
 async function canDo(reader: Reader, place: Place, doer: Doer, giverId: string): Promise<boolean> {
   if (doer.kind === 'stakeholder')
     return place.clientId !== null && (await selectAskableAmong(reader, place.clientId, [doer.id])).length > 0
-  // Staff of the platform stand in no practice, and give tasks to themselves there.
+  // Staff of the platform belong to no practice, but can give a task to themselves.
   const found = await reader.execute(
     sql`select users.id ${colleagues(place, sql`users.id = ${giverId}::uuid`)} and users.id = ${doer.id}::uuid`,
   )
   return (found as { rows: unknown[] }).rows.length > 0
 }
 
-/** Refuses, at the field, somebody to whom a task of this place cannot be given. Answers the columns that say who does it. */
+/** Refuses at the field a doer to whom such a task cannot be given. Answers the columns of the doer. */
 export async function doerColumns(reader: Reader, place: Place, doer: Doer | null, giverId: string): Promise<DoerColumns> {
   if (!doer) return NOBODY
   if (await canDo(reader, place, doer, giverId))
@@ -46,13 +46,13 @@ export async function doerColumns(reader: Reader, place: Place, doer: Doer | nul
   throw new AppError('invalid_input', { fields: { doer: doer.kind === 'stakeholder' ? 'Choose somebody of this family.' : colleague } })
 }
 
-/** Who still does a task that comes back; nobody where they left, or do not see its client any more, while it was away. */
+/** The doer of a task that is put back; nobody where they left meanwhile or may not see its client any more. */
 export async function remainingDoer(reader: Reader, task: TaskRecord): Promise<DoerColumns> {
   const doer = doerOf(task)
   return doer && (await canDo(reader, task, doer, task.createdBy)) ? { userId: task.userId, stakeholderId: task.stakeholderId } : NOBODY
 }
 
-/** Who does a stored task, as a request names them. */
+/** The doer of a stored task in the form of a request. */
 export function doerOf({ userId, stakeholderId }: DoerColumns): Doer | null {
   if (stakeholderId) return { kind: 'stakeholder', id: stakeholderId }
   return userId ? { kind: 'colleague', id: userId } : null
@@ -74,7 +74,7 @@ export async function selectDoers(reader: Reader, place: Place, giverId: string)
   return { colleagues: (staff as { rows: People['colleagues'] }).rows, stakeholders: (family as { rows: People['stakeholders'] }).rows }
 }
 
-/** What the log calls who does a task; null for nobody yet. */
+/** The doer's name for the log; null where nobody does the task yet. */
 export async function nameOfDoer(
   reader: Reader,
   { userId, stakeholderId }: { userId: string | null; stakeholderId: string | null },

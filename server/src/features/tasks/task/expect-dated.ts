@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { TaskRecord } from '../tasks.queries.ts'
 
-/** Refuses a time, a reminder or a repetition of what has no day, at the field of the day. */
+/** Refuses a time, a reminder or a repetition without a day, at the field of the day. */
 export function expectDated({
   dueOn,
   dueTime,

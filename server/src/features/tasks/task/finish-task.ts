@@ -9,7 +9,7 @@ import { insertTasks } from '../insert-tasks.ts'
 import { dayOfPractice } from '../practice-day.ts'
 import { changeTask, findFollower, readTask, type TaskRecord } from '../tasks.queries.ts'
 
-/** Marks a task as done. Whoever comes second changes nothing: the task stays done by the first, and is followed once. */
+/** Marks a task as done. A second person changes nothing: it stays done by the first, and the next task is made once. */
 export function finishTask(deps: Dependencies, scope: Scope, taskId: string): Promise<RouteOutput<typeof api.tasks.finishTask>> {
   return transact(deps.database, async (tx) => {
     await changeLockedTask(tx, scope, taskId, (task) => finishLocked(tx, deps, scope, task))
@@ -18,7 +18,7 @@ export function finishTask(deps: Dependencies, scope: Scope, taskId: string): Pr
   })
 }
 
-/** Marks a locked task as done and makes the one that follows where it comes again. */
+/** Marks a locked task as done, and makes the next one where it repeats. */
 export async function finishLocked(tx: Transaction, deps: Dependencies, scope: Scope, task: TaskRecord): Promise<TaskChange> {
   if (task.doneAt || task.archivedAt) return null
   await changeTask(tx, task.id, { doneAt: new Date(), doneBy: scope.userId })

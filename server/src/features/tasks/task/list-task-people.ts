@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findVisibleClient } from '../../clients/index.ts'
 import { selectDoers } from './doers.queries.ts'
 
-/** Who a task for a client, or for none, can be given to. */
+/** The people to whom a task for a client, or for none, can be given. */
 export async function listTaskPeople(
   { database: { db } }: Dependencies,
   scope: Scope,

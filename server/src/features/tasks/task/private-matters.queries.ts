@@ -3,12 +3,12 @@ import type { TaskReason } from '@paddock/contract/features/tasks/tasks.rules'
 import type { Reader } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 
-/** Shorter names stand in too many sentences by chance. */
+/** Shorter names are in too many sentences by chance. */
 const MIN_NAME_LENGTH = 4
 
 interface Shown {
   clientId: string | null
-  /** The client that it was for before; undefined for a new one. */
+  /** The client that the task was for before; undefined for a new task. */
   formerClientId?: string | null | undefined
   stakeholderId?: string | null | undefined
   title: string
@@ -17,10 +17,10 @@ interface Shown {
   reason?: TaskReason | null | undefined
 }
 
-/** A task for no client has no family that could see it. */
+/** A task without a client has no family that could see it. */
 export const NOT_SHOWN = { audience: 'adviser_only' } as const
 
-/** What the practice reads and the family may not have seen; a next step names who has not answered, or keeps what. */
+/** Records that the family may not have seen. A next step can name those who have not answered or who keep something to the adviser. */
 const PRIVATE_SOURCES: Partial<Record<TaskReason, string>> = { note: 'a note', answer: 'an answer', next_step: 'a next step' }
 
 /**

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { setTaskRemoved } from './set-task-removed.ts'
 
-/** Takes a task out of every list; nothing of it is lost. */
+/** Removes a task from every list. It can be put back as it was. */
 export function removeTask(deps: Dependencies, scope: Scope, taskId: string): Promise<Task> {
   return setTaskRemoved(deps, scope, taskId, true)
 }

@@ -15,7 +15,7 @@ export function reopenTask({ database }: Dependencies, scope: Scope, taskId: str
   })
 }
 
-/** Opens a locked task again. What followed it goes, unless somebody has worked on that since. */
+/** Opens a locked task again. The task that followed it is removed, unless somebody has worked on it since. */
 export async function reopenLocked(tx: Transaction, task: TaskRecord): Promise<TaskChange> {
   if (!task.doneAt) return null
   await changeTask(tx, task.id, { doneAt: null, doneBy: null, ...(await remainingDoer(tx, task)) })

@@ -6,7 +6,7 @@ import { changeLockedTask } from './change-locked-task.ts'
 import { remainingDoer } from './doers.queries.ts'
 import { changeTask, readTask } from '../tasks.queries.ts'
 
-/** Takes a task away or puts it back; doing it twice is doing it once. */
+/** Removes a task or puts it back. Doing it twice is the same as doing it once. */
 export function setTaskRemoved({ database }: Dependencies, scope: Scope, taskId: string, removed: boolean): Promise<Task> {
   return transact(database, async (tx) => {
     await changeLockedTask(tx, scope, taskId, async (task) => {

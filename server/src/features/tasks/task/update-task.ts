@@ -16,7 +16,7 @@ import { tellDoer } from '../reminders/tell-doer.ts'
 
 type Input = ParsedInput<typeof api.tasks.updateTask>['body']
 
-/** Changes a task as the person saw it; a save that changes nothing leaves no trace. Who is newly to do it is told. */
+/** Changes the version of a task that the person saw. A save without changes leaves no entry. A new doer is told. */
 export function updateTask(deps: Dependencies, scope: Scope, taskId: string, { version, ...input }: Input): Promise<Task> {
   return transact(deps.database, async (tx) => {
     const change = async (task: TaskRecord, target: ClientRecord | undefined) => {
@@ -39,7 +39,7 @@ async function changeFields(
 ): Promise<TaskChange> {
   const clientId = fields.clientId === undefined ? task.clientId : fields.clientId
   const goes = clientId !== task.clientId
-  // Who does it has to be of the family that it goes to, or see it.
+  // The doer must belong to the family to which the task goes, or be a colleague who sees it.
   const asked = doer === undefined && goes ? doerOf(task) : doer
   const who = asked === undefined ? {} : await doerColumns(tx, { ...task, clientId }, asked, scope.userId)
   const left = { ...(goes && { reason: null, reasonId: null }), ...(clientId === null && NOT_SHOWN) }
@@ -55,7 +55,7 @@ async function changeFields(
   const isCountedAnew = moved || changed.repeats !== undefined
   await changeTask(tx, task.id, {
     ...changed,
-    // Another due day is what it was put off for.
+    // A new due day ends the putting off.
     ...(moved && fields.snoozedUntil === undefined && { snoozedUntil: null }),
     ...(isRecalledAnew && { remindedAt: null }),
     ...(isCountedAnew && { repeatsFrom: after.dueOn }),
@@ -66,7 +66,7 @@ async function changeFields(
   return { action: 'task.updated', before: await logged(tx, task, changed), after: await logged(tx, after, changed) }
 }
 
-/** A task leaves the log of one client and begins in that of another: neither names the other, since a reader may see one alone. */
+/** Writes the move into the logs of both clients. Neither log names the other client, because a reader may see only one of them. */
 async function recordMove(tx: Transaction, scope: Scope, formerClientId: string | null, moved: TaskRecord): Promise<TaskChange> {
   await recordTask(tx, scope, moved, { action: 'task.added', after: { dueOn: moved.dueOn } })
   if (moved.clientId) await touchClient(tx, moved.clientId)
@@ -80,14 +80,14 @@ function former(task: TaskRecord) {
   return { ...who, title, detail, dueOn, dueTime, remindDays, snoozedUntil, repeats, reason, reasonId }
 }
 
-/** Whether somebody of the family sees words that they did not see before. */
+/** Whether a member of the family sees words that they did not see before. */
 function isNewlyShown(before: TaskRecord, after: TaskRecord): boolean {
   const isShown = after.audience === 'family' || after.stakeholderId !== null
   const keys = ['audience', 'stakeholderId', 'clientId', 'title', 'detail'] as const
   return isShown && keys.some((key) => before[key] !== after[key])
 }
 
-/** The side of a change that the log keeps: whom it was given to by name, since an identifier tells a reader nothing. */
+/** One side of a change for the log. The doer is written by name, because an identifier means nothing to its readers. */
 async function logged(reader: Reader, task: TaskRecord, changed: Partial<TaskRecord>): Promise<Record<string, unknown>> {
   const { userId, stakeholderId, ...others } = changed
   const side = Object.fromEntries(Object.keys(others).map((key) => [key, task[key as keyof TaskRecord]]))

@@ -10,7 +10,7 @@ import { tellDoer } from '../reminders/tell-doer.ts'
 import { firstCaretaker } from './first-caretaker.queries.ts'
 import { findTemplate } from './templates.queries.ts'
 
-/** Adds the tasks of a set to a client, each so many days from the day. */
+/** Adds the tasks of a set to a client, with due days counted from the chosen day. */
 export function applyTaskTemplate(
   deps: Dependencies,
   scope: Scope,
@@ -39,7 +39,7 @@ export function applyTaskTemplate(
         reasonId: template.id,
       })),
     )
-    // A colleague finds a set in their day; somebody of the family learns of theirs by mail alone.
+    // A colleague finds the tasks in My day. Members of the family are told by mail.
     for (const task of added) if (task.stakeholderId) await tellDoer(tx, deps, scope, task)
     await touchClient(tx, clientId)
     return { added: added.length }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
 
-/** The active colleague who looks after a client first; undefined where nobody does. */
+/** The first active colleague who looks after a client; undefined where there is none. */
 export async function firstCaretaker(reader: Reader, clientId: string): Promise<string | undefined> {
   const result = await reader.execute(sql`
     select users.id from client_managers join users on users.id = client_managers.user_id

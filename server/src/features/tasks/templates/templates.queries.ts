@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { taskTemplates } from '../tasks.table.ts'
 
-/** Stands for a shipped set in one practice, always the same: RFC 9562's version 8, made of a hash. */
+/** The identifier of a shipped set in one practice. It is always the same: a UUID of version 8 (RFC 9562), made from a hash. */
 function shippedId(organizationId: string, key: string): string {
   const hash = createHash('sha256').update(`${organizationId}:${key}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -29,7 +29,7 @@ const view = ({ id, name, items, archivedAt, version }: typeof taskTemplates.$in
   version,
 })
 
-/** The sets of a practice: its own, and those that ship as far as it has not changed them. */
+/** The sets of a practice: its own ones, and the shipped ones that it has not changed. */
 export async function selectTemplates(reader: Reader, organizationId: string): Promise<TaskTemplate[]> {
   const rows = await reader
     .select()
@@ -53,7 +53,7 @@ export async function findTemplate(reader: Reader, organizationId: string, templ
   return template
 }
 
-/** Locks a set for a change; one that ships gets its row now. */
+/** Locks a set for a change. A shipped set gets its row now. */
 export async function lockTemplate(tx: Transaction, organizationId: string, templateId: string): Promise<TaskTemplate> {
   const { id, name, items } = await findTemplate(tx, organizationId, templateId)
   await tx.insert(taskTemplates).values({ id, organizationId, name, items }).onConflictDoNothing()

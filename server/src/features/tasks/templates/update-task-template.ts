@@ -35,5 +35,5 @@ export function updateTaskTemplate(
   })
 }
 
-/** What the log keeps of a set: the words of its tasks, in their order. */
+/** The words of a set's tasks in their order, for the log. */
 const logged = ({ name, items, archived }: TaskTemplate) => ({ name, archived, tasks: items.map(({ title }) => title) })

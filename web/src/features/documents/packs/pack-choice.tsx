@@ -6,7 +6,7 @@ import formFields from '../../../ui/form/form-fields.module.css'
 import { type PackItem, packsQuery } from './pack-queries.ts'
 import { PER_WORDS } from './pack-words.ts'
 
-/** Which list is requested, which of its items, until when, and whether what is missing is recalled. */
+/** Chooses a list and its items, the due day, and whether people are reminded of what is missing. */
 export function usePackChoice(organizationId?: string) {
   const found = useQuery(packsQuery(organizationId))
   const packs = (found.data?.packs ?? []).filter(({ archived }) => !archived)

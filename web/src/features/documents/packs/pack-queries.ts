@@ -10,5 +10,5 @@ const inPlace = { showsErrors: true }
 /** The lists of a practice: of one's own, or of the one that the platform's staff look at. */
 export const packsQuery = (organizationId?: string) => query(api.documents.listRequestPacks, { query: { organizationId } }, inPlace)
 
-/** How what the people of a client were asked for stands. */
+/** How far the documents are that people of a client were asked for. */
 export const progressQuery = (clientId: string) => query(api.documents.getRequestProgress, { params: { clientId } }, inPlace)

@@ -24,7 +24,7 @@ export interface RequestPackInputs {
   clientId: string
 }
 
-/** Requests a list of one family: which items, of whom, about which people and entities. */
+/** Requests a list from one family: which items, from whom, and about which people and entities. */
 export default function RequestPackModal({ modal, clientId }: ModalProps<RequestPackInputs>) {
   const { organizationId } = useClient(clientId)
   const choice = usePackChoice(organizationId)

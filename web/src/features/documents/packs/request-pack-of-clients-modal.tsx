@@ -26,7 +26,7 @@ export interface RequestPackOfClientsInputs {
 
 type Outcome = RouteOutput<typeof api.documents.requestPackOfClients>
 
-/** Requests a list of several families at once, and says which were left out. */
+/** Requests a list from several families at once, and says which were left out. */
 export default function RequestPackOfClientsModal({ modal, clientIds, organizationId, onDone }: ModalProps<RequestPackOfClientsInputs>) {
   const choice = usePackChoice(organizationId)
   const [busy, setBusy] = useState(false)

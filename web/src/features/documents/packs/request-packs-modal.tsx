@@ -30,7 +30,7 @@ const store = ({ id: packId, name, items, archived, version }: Pack) =>
     ? call(api.documents.addRequestPack, { body: { name, items } })
     : call(api.documents.updateRequestPack, { params: { packId }, body: { name, items, archived, version } })
 
-/** The practice's lists of what it asks families for: which there are, and each to be changed. */
+/** The practice's lists of documents that it asks families for. Each can be changed. */
 export default function RequestPacksModal({ modal, onClosed }: ModalProps<RequestPacksInputs>) {
   const own = {
     ...modal,

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Stands below the first screen, and travels after it. */
+/** It is below the first screen and loads after it. */
 export const RequestProgressPanel = lazy(() => import('./request-progress-panel.tsx'))

@@ -12,7 +12,7 @@ import { useLiveDocuments } from '../live-documents.ts'
 import { requestPackModal } from './packs.modals.ts'
 import { progressQuery } from './pack-queries.ts'
 
-/** How far the documents are that people of a client were asked for. Nothing stands here where nothing was asked and nothing may be. */
+/** How far the documents are that people of a client were asked for. It is hidden where nothing was asked for and nothing can be. */
 export default function RequestProgressPanel({ client }: { client: ClientDetail }) {
   useLiveDocuments()
   const people = useQuery(progressQuery(client.id)).data?.people
@@ -57,7 +57,7 @@ type Person = RouteOutput<typeof api.documents.getRequestProgress>['people'][num
 const settledOf = ({ accepted, notApplicable }: Person) => accepted + notApplicable
 const totalOf = (person: Person) => settledOf(person) + person.waiting + person.sent
 
-/** A person, how many of their documents are settled, and what stands out. */
+/** A person, how many of their documents are settled, and what is still missing. */
 function PersonLine({ person }: { person: Person }) {
   const { stakeholder, canAnswer, waiting, late, returned, sent } = person
   return (

@@ -8,5 +8,5 @@ const inPlace = { showsErrors: true }
 
 /** What my adviser asked me for. */
 export const myRequestsQuery = query(api.documents.listMyDocumentRequests, {}, inPlace)
-/** What is shared with me, and what I sent. */
+/** The documents that are shared with me, and those that I sent. */
 export const myDocumentsQuery = query(api.documents.listFamilyDocuments, { query: {} }, inPlace)

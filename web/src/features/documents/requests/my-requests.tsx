@@ -27,7 +27,7 @@ const FEW = 2
 /** What was sent stays in sight for this long, in milliseconds: a fortnight. */
 const RECENT_MS = 14 * 86_400_000
 
-/** What my adviser asks me for, each to be answered from here; and what is shared with me. Nothing where there is nothing. */
+/** The requests of my adviser, each with its answer, and the documents shared with me. It is not shown without any. */
 export function MyRequests() {
   useLiveDocuments()
   const { data, error, refetch } = useQuery(myRequestsQuery)

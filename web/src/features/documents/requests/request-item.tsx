@@ -18,7 +18,7 @@ import { RequestMenu } from './request-menu.tsx'
 import { STATUS_TONES } from './request-words.ts'
 import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
-/** One request: of whom, what, until when, how it stands. */
+/** One request: what, from whom, until when, and its state. */
 export function RequestItem({ request, ofAll }: { request: DocumentRequest; ofAll: boolean }) {
   const { title, about, reason, stakeholder, account, documents, status } = request
   const name = fullName(stakeholder, 'Somebody')
@@ -67,7 +67,7 @@ interface NamedRequest {
   name: string
 }
 
-/** Says of whom it was asked and when, and whether they were reminded; among all requests, of which client too. */
+/** Says who was asked and when, and whether they were reminded. In the list of all requests it names the client too. */
 function Progress({ request, name, ofAll }: NamedRequest & { ofAll: boolean }) {
   const { status, answeredAt, requestedAt, reminders, remindedAt, clientId, clientName } = request
   return (
@@ -98,7 +98,7 @@ function Progress({ request, name, ofAll }: NamedRequest & { ofAll: boolean }) {
   )
 }
 
-/** What may be done with it now: what is likely next as a button, the rest in the menu. */
+/** The actions on a request: the most likely one as a button, the others in the menu. */
 function Actions({ request, name }: NamedRequest) {
   const { can, title, status } = request
   if (!Object.values(can).some(Boolean)) return null

@@ -20,7 +20,7 @@ import { notSignedInWords } from '../../stakeholders/front.ts'
 
 export interface RequestInputs {
   clientId: string
-  /** The one to change; without it a new one is made. */
+  /** The task to change; without it a new one is made. */
   request?: DocumentRequest
 }
 
@@ -29,7 +29,7 @@ const IDEAS = ['Current will', 'Trust deed', 'Last three years’ tax returns', 
 
 type Values = Record<(typeof FIELDS)[number], string>
 
-/** Asks a stakeholder for a document: of whom, what, until when, with which words. */
+/** Asks a stakeholder for a document: who, what, until when, and with which note. */
 export default function RequestModal({ modal, clientId, request }: ModalProps<RequestInputs>) {
   const people = useQuery(stakeholdersQuery(clientId))
   const [busy, setBusy] = useState(false)

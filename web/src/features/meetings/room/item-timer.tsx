@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import classes from './room.module.css'
 
-/** The time that an item has left; it runs on below nothing, so that people see by how much. */
+/** The time that an item has left. It goes on below zero, so that people see by how much it is late. */
 export function ItemTimer({ minutes }: { minutes: number }) {
   const [startedAt, setStartedAt] = useState<number | null>(null)
   const [now, setNow] = useState(() => Date.now())

@@ -9,7 +9,7 @@ const READINGS: Record<NonNullable<Figure['reading']>, string> = {
   far_apart: 'Our answers are far apart',
 }
 
-/** What the whole family is shown of an item, large enough for a wall. */
+/** Shows what the whole family may see of an item, large enough for a wall. */
 export function RoomFigure({ figure, title }: { figure: Figure; title: string }) {
   const { text, counts, order, reading, named, amounts } = figure
   const most = Math.max(1, ...counts.map(({ n }) => n))

@@ -15,7 +15,7 @@ import { ItemTimer } from './item-timer.tsx'
 import { RoomFigure } from './room-figure.tsx'
 import classes from './room.module.css'
 
-/** The screen on the wall: one call answers all that it shows, and that call knows only what the whole family is shown. */
+/** The screen on the wall. One call answers everything that it shows, and that call only knows what the whole family is shown. */
 export function RoomPage({ meetingId, userId }: { meetingId: string; userId: string }) {
   useEffect(() => startLive(userId), [userId])
   useLiveMeetings()
@@ -36,7 +36,7 @@ export function RoomPage({ meetingId, userId }: { meetingId: string; userId: str
 function Shown({ room }: { room: Room }) {
   const { id: meetingId, title, businessName, items, attendees, outsiders, doers, can } = room
   const [chosenId, setChosenId] = useState<string | null>(null)
-  // An item that went away leaves its place to what follows it.
+  // Where an item disappears, the next one takes its place.
   const [place, setPlace] = useState(0)
   const found = items.findIndex(({ id }) => id === chosenId)
   const at = found === -1 ? Math.min(place, items.length - 1) : found
@@ -114,7 +114,7 @@ function Shown({ room }: { room: Room }) {
   )
 }
 
-/** Asks before the screen shows what is the adviser's alone. */
+/** Asks before the screen shows what only the adviser may see. */
 function useLeaving(meetingId: string): () => void {
   const navigate = useNavigate()
   return () =>

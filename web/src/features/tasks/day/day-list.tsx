@@ -10,7 +10,7 @@ import { TaskRow } from '../task/task-row.tsx'
 import { taskModal } from '../tasks.modals.ts'
 import classes from '../tasks.module.css'
 
-/** So many rows stand before somebody asks for more: a list of 2,000 is read from its top. */
+/** How many rows are shown before somebody asks for more, because a list of 2,000 is read from its top. */
 const FIRST = 50
 
 interface DayListProps {
@@ -19,13 +19,13 @@ interface DayListProps {
   /** Plain date. */
   today: string
   withDoer?: boolean
-  /** The title says for which family all of them are, so no row does. */
+  /** Whether the title names the family of all tasks, so that no row has to. */
   ofOneFamily?: boolean
-  /** What it says instead of rows. */
+  /** What is shown instead of rows. */
   empty?: string
 }
 
-/** One group of the day. Its tasks are walked with the arrows, as lists are; letters do what the tick and the menu do. */
+/** One group of the day. The arrow keys go from task to task; letters do what the tick and the menu do. */
 export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = false, empty }: DayListProps) {
   const [shown, setShown] = useState(FIRST)
   if (tasks.length === 0 && empty === undefined) return null
@@ -91,7 +91,7 @@ function whenEditable(act: Act): Act {
   return (task, today, row) => (task.can.edit ? act(task, today, row) : undefined)
 }
 
-/** The row above or below, over the borders of groups. */
+/** The row above or below, also in the next group. */
 function focusRow(row: HTMLElement, step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
   rows[rows.indexOf(row) + step]?.focus()

@@ -27,7 +27,7 @@ type Day = RouteOutput<typeof api.tasks.getMyDay>
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What somebody is to do, by the day or by the family, what they wait for, and what they did today. */
+/** The tasks that somebody has to do, by day or by family, those that they wait for, and those that they did today. */
 export function MyDayPage({ search }: { search: MyDaySearch }) {
   const { data, error, refetch } = useQuery(myDayQuery)
   useLinkedTask(search.task)
@@ -82,7 +82,7 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
   )
 }
 
-/** Adds with Enter, and chooses how the page lies. */
+/** Adds a task with Enter, and chooses the order of the page. */
 function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
   const navigate = useNavigate()
   const me = useQuery(meQuery).data
@@ -143,7 +143,7 @@ function ByDay({ data: { mine, today, done } }: { data: Day }) {
   ))
 }
 
-/** Under each family its tasks, by name; two families of one name stay two. What is for none comes last. */
+/** The tasks of each family, by its name. Two families with the same name stay apart. Tasks without a family come last. */
 function ByFamily({ data: { mine, today } }: { data: Day }) {
   const idOf = ({ client }: Task) => client?.id ?? ''
   const named = [...new Set(mine.map(idOf))].map((id) => {
@@ -161,7 +161,7 @@ function LeftOut({ more }: { more: Day['more'] }) {
   ) : null
 }
 
-/** Opens the task that a link leads to, then takes it out of the address. */
+/** Opens the task of a link, then removes it from the address. */
 function useLinkedTask(taskId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,9 +2,9 @@ import { oneOf, type RawSearch } from '../../../platform/browser/search-params.t
 
 /** The address parameters of the page. */
 export interface MyDaySearch {
-  /** By family in place of by day. */
+  /** Whether the tasks are grouped by family instead of by day. */
   by?: 'family' | undefined
-  /** A task that a link leads to; it is opened. */
+  /** The task of a link, which is opened. */
   task?: string | undefined
 }
 

@@ -8,13 +8,13 @@ import classes from '../tasks.module.css'
 
 interface WeekStripProps {
   mine: readonly Task[]
-  /** What others are to do. It can be dropped on a day as well, and counts into none. */
+  /** The tasks of others. They can be dropped on a day too, and are not counted. */
   waiting: readonly Task[]
   /** Plain date. */
   today: string
 }
 
-/** The next seven days with how much falls on each; a task that is dropped on one is due then. */
+/** The next seven days with the number of tasks on each. A task that is dropped on a day is due on it. */
 export function WeekStrip({ mine, waiting, today }: WeekStripProps) {
   const [over, setOver] = useState<string | null>(null)
   const dropOn = (day: string) => ({

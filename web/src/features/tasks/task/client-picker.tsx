@@ -6,13 +6,13 @@ import { query } from '../../../platform/api/queries.ts'
 
 interface ClientPickerProps {
   error: ReactNode
-  /** The family for which it is now; empty for none. */
+  /** The family that the task is for now; empty where it is for none. */
   chosenName: string
-  /** An empty identifier for none, null while words stand there that name no family yet. */
+  /** The chosen family: empty for none, null while the typed words name no family yet. */
   onChoose: (clientId: string | null) => void
 }
 
-/** Finds the family for which a task is; left empty, it is for none. */
+/** Finds the family that a task is for. Left empty, the task is for none. */
 export function ClientPicker({ error, chosenName, onChoose }: ClientPickerProps) {
   const [words, setWords] = useState(chosenName)
   const [chosen, setChosen] = useState(chosenName !== '')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../ui/text/format.ts'
 import { taskPeopleQuery } from '../task-queries.ts'
 
-/** Chooses who does a task; says of somebody without an account that they do not see it. */
+/** Chooses who does a task, and says where somebody without an account cannot see it. */
 export function DoerSelect({ clientId, ...field }: NativeSelectProps & { clientId: string | undefined }) {
   const { data } = useQuery(taskPeopleQuery(clientId))
   const chosen = data?.stakeholders.find(({ id }) => field.value === `stakeholder:${id}`)

@@ -8,19 +8,19 @@ import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { taskModal } from '../tasks.modals.ts'
 
-/** What a task is made of. */
+/** The record from which a task is made. */
 export interface TaskSource {
   clientId: string
   title: string
   detail?: string
   reason: TaskReason
-  /** The record; for a next step its kind. */
+  /** The identifier of the record; for a next step, the kind of step. */
   reasonId: string
 }
 
 const TITLE = 200
 
-/** Makes a task of one's own with one click; its day and who does it are chosen from the notice, or later. */
+/** Makes a task of one's own with one click. The notice offers to choose its day and its doer. */
 export async function makeTask({ title, ...source }: TaskSource): Promise<void> {
   try {
     const me = await queryClient.ensureQueryData(meQuery)

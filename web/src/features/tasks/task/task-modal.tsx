@@ -27,20 +27,20 @@ import { DoerSelect } from './doer-select.tsx'
 import { bodyOf, type TaskValues, valuesOf } from './task-values.ts'
 
 export interface TaskInputs {
-  /** The one to change; without it a new one is made. */
+  /** The task to change; without it a new one is made. */
   task?: Task
-  /** For whom a new one is. */
+  /** The client that a new task is for. */
   client?: { id: string; businessName: string }
-  /** The field that has the focus first. */
+  /** The field that gets the focus first. */
   at?: 'dueOn'
 }
 
-/** Words stand in the field of the family that name none. */
+/** Stands for words in the field of the family that name no family. */
 const UNKNOWN = '?'
 
 const FIELDS = ['title', 'detail', 'doer', 'dueOn', 'dueTime', 'repeats', 'remindDays', 'audience', 'clientId'] as const
 
-/** Makes or changes a task. What names a private matter is shown to the family after a question only. */
+/** Makes or changes a task. If it names something private, a question is asked before the family sees it. */
 export default function TaskModal({ modal, task, client, at }: ModalProps<TaskInputs>) {
   const me = useQuery(meQuery).data
   const version = task?.version ?? 1
@@ -103,11 +103,11 @@ export default function TaskModal({ modal, task, client, at }: ModalProps<TaskIn
 interface Attempt {
   /** The version that the values were made from. */
   version: number
-  /** Said once the person was asked. */
+  /** True once the person has confirmed it. */
   showPrivate?: boolean
 }
 
-/** What somebody else saved meanwhile stands beside what was typed here. */
+/** Shows what somebody else saved meanwhile beside what was typed here. */
 function compare(base: TaskValues, mine: TaskValues, stored: Task, onResolve: (merged: TaskValues) => void): void {
   openVersionConflict<TaskValues>({
     title: `Which changes to “${stored.title}” do you keep?`,
@@ -213,7 +213,7 @@ function Fields({ form, task, client, at }: FieldsProps) {
   )
 }
 
-/** What it was made of, to be opened where it stands. */
+/** Names the record that the task was made from, as a link to it. */
 function Reason({ task }: { task: Task }) {
   if (task.reason === null) return null
   const path = reasonPath(task)
@@ -225,7 +225,7 @@ function Reason({ task }: { task: Task }) {
   )
 }
 
-/** What else can be done with a task that is there. */
+/** Further actions on a stored task. */
 function Others({ task, close }: { task: Task; close: () => void }) {
   const run = (act: (task: Task) => Promise<void>) => () => {
     close()

@@ -15,15 +15,15 @@ interface TaskRowProps {
   task: Task
   /** Plain date. */
   today: string
-  /** Whether it says for which family it is. */
+  /** Whether it names the family. */
   ofAll?: boolean
-  /** Whether it says who does it. */
+  /** Whether it names the doer. */
   withDoer?: boolean
-  /** What keys do while its words have the focus. */
+  /** What keys do while its title has the focus. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** One task: a tick, its words, for whom, when. */
+/** One task: a tick, its title, its family and its day. */
 export function TaskRow({ task, today, ofAll = false, withDoer = false, onKeyDown }: TaskRowProps) {
   const due = task.doneAt === null ? dueOf(task, today) : null
   return (

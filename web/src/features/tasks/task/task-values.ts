@@ -3,7 +3,7 @@ import type { RouteInput } from '@paddock/contract/route'
 import { TASK_REMINDERS, type TaskRepeat } from '@paddock/contract/features/tasks/tasks.rules'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 
-/** What the form of a task holds; empty texts for nothing. */
+/** The values of a task's form. An empty text means nothing. */
 export interface TaskValues {
   title: string
   detail: string
@@ -18,7 +18,7 @@ export interface TaskValues {
   audience: boolean
 }
 
-/** The form of a task, or of a new one that its writer does. */
+/** The form's values for a task, or for a new one that its writer does. */
 export function valuesOf(task: Task | undefined, clientId: string, myId: string | undefined): TaskValues {
   const doer = task ? task.doer : myId ? { kind: 'colleague', id: myId } : null
   return {
@@ -36,7 +36,7 @@ export function valuesOf(task: Task | undefined, clientId: string, myId: string 
 
 type Body = Omit<RouteInput<typeof api.tasks.addTask>['body'], 'clientId' | 'reason' | 'reasonId' | 'showPrivate'>
 
-/** What is sent. Without a day there is no time, no reminder and no repetition. */
+/** The body of the call. Without a day there is no time, no reminder and no repetition. */
 export function bodyOf(values: TaskValues): Body {
   const { title, detail, doer, dueOn, dueTime, repeats, remindDays, audience } = values
   const [kind, id = ''] = doer.split(':')

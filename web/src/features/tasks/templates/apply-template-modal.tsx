@@ -20,7 +20,7 @@ interface ApplyInputs {
   client: { id: string; businessName: string }
 }
 
-/** Adds the tasks of a set to a client, counted from a day; shows them before. */
+/** Adds the tasks of a set to a client, counted from a day. It shows them first. */
 export default function ApplyTemplateModal({ modal, client }: ModalProps<ApplyInputs>) {
   const templates = useQuery(templatesQuery(client.id)).data?.templates.filter(({ archived }) => !archived) ?? []
   const [busy, setBusy] = useState(false)
