@@ -57,8 +57,8 @@ export function checkLetter(kind: LetterKind, { subject, body }: LetterText): { 
 }
 
 /**
- * A text with its variables filled in. A line that names something which is empty this time, such as a due date, is left out. Values are
- * put in once and as they are: what looks like a variable in one stays words.
+ * Fills in the variables of a text. A line is left out where one of its variables is empty this time, such as a due date. Values are
+ * inserted once and unchanged, so that words in them which look like a variable stay words.
  */
 export function fillLetter(
   kind: LetterKind,

@@ -76,8 +76,8 @@ export function dayGroup(task: Dated, today: string): DayGroup {
 }
 
 /**
- * The moment at which the clocks of a time zone show this time of a day, `14:30`. A time that a change of daylight saving leaves out is
- * the moment an hour later by the new clock; of a time that comes twice it is the first.
+ * The moment at which the clocks of a time zone show this time of a day, `14:30`. Where a change of daylight saving skips that time, it is
+ * one hour later. Where the time comes twice, it is the first one.
  */
 export function momentOf(timeZone: string, day: string, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)

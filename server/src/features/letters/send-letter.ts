@@ -65,8 +65,8 @@ export async function mailLetter(
 }
 
 /**
- * Promises a mail to somebody of a family in the practice's name and words, and keeps in the record's log what it said. The link is a key
- * to an account and stands in no log. Who has no actor is the service itself.
+ * Promises a mail to a member of a family in the practice's name and words, and keeps its text in the record's log. The link is a key to an
+ * account, so it is not logged. Without an actor the service itself is the sender.
  */
 export async function sendLetter(
   tx: Transaction,

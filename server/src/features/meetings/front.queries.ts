@@ -71,8 +71,8 @@ export interface DatedMeeting {
 const MAX_DATED_MEETINGS = 500
 
 /**
- * The meetings of the last three months and of those to come that somebody is asked to, or that a colleague planned or holds for a client
- * that they look after and see.
+ * The meetings of the last three months and all coming ones: those to which somebody is invited, and those that a colleague planned or that
+ * belong to a client whom they look after and may see.
  */
 export async function selectDatedMeetings(reader: Reader, userId: string): Promise<DatedMeeting[]> {
   const result = await reader.execute(sql`
@@ -94,8 +94,8 @@ export async function selectDatedMeetings(reader: Reader, userId: string): Promi
 }
 
 /**
- * Tells the practice's open pages that the meetings of a client, or what they show, changed; what, each page asks for itself. Nobody of the
- * family hears of it: that somebody changed who sees their answers is theirs.
+ * Tells the practice's open pages that meetings of a client have changed, so that each page reads them again. The family is not told,
+ * because a change of who sees somebody's answers is that person's own matter.
  */
 export async function tellMeetingPages(tx: Transaction, events: Events, clientId: string): Promise<void> {
   const result = await tx.execute(sql`

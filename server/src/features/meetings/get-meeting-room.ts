@@ -6,8 +6,8 @@ import { recordPresenting } from '../surveys/index.ts'
 import { doersOf, isShown, outcomeView, readMeeting, topicOf } from './meeting-view.ts'
 
 /**
- * The screen on the wall. It is made of what the whole family is shown and of nothing else; with somebody from outside in the room no
- * figure stands on it, since answers are shared with the family. Whose answers stand there by name sees that they were opened.
+ * The screen on the wall, made only of what the whole family is shown. While somebody from outside is in the room it has no figures,
+ * because answers are shared with the family only. People whose answers are shown by name see that they were opened.
  */
 export async function getMeetingRoom(deps: Dependencies, scope: Scope, meetingId: string): Promise<MeetingRoom> {
   const known = await readMeeting(deps, scope, meetingId)

@@ -155,8 +155,8 @@ function sharesOf(stakeholderId: string, { surveys }: FamilyFacts) {
 }
 
 /**
- * What the minutes call an item. Once the family is no longer shown its topic it is the question, since other words, such as those of a
- * language model, may tell what was answered.
+ * The title of an item in the minutes. It is the question once the family is no longer shown its topic, because other words, such as those
+ * of a language model, could reveal the answers.
  */
 function headingOf(item: ItemRecord, { shared, facts }: Pick<MeetingFacts, 'shared' | 'facts'>): string {
   if (isShown(item, shared)) return item.title
@@ -166,7 +166,7 @@ function headingOf(item: ItemRecord, { shared, facts }: Pick<MeetingFacts, 'shar
 }
 
 /**
- * The minutes as they would be sent now. An item whose topic the family is no longer shown stands in them only for what was said about it
+ * The minutes as they would be sent now. An item whose topic the family is no longer shown is in them only if something was said about it
  * at the meeting.
  */
 export function minutesOf(known: MeetingFacts): Minutes {

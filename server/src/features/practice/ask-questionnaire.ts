@@ -9,8 +9,8 @@ import { askPeople } from '../surveys/index.ts'
 type Input = ParsedInput<typeof api.practice.askQuestionnaire>['body']
 
 /**
- * Asks everybody of the family who lives, of many clients, together or not at all; the fact find is for the primary stakeholder. Who has the
- * questionnaire open already is left out.
+ * Asks a questionnaire of every living member of the families of many clients, all or none. The fact find goes to the primary stakeholder
+ * only. People who have the questionnaire open already are left out.
  */
 export function askQuestionnaire(
   deps: Dependencies,

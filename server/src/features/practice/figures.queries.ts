@@ -14,8 +14,8 @@ const isClient = sql`status = 'client'`
 const isProspect = sql`status = 'prospect'`
 
 /**
- * All counts as the contract's JSON. Each record that the person sees is judged once, by the conditions of the list's own filters, so that
- * no number can differ from the list that it opens.
+ * All counts as the contract's JSON. Each record that the person may see is judged once, by the same conditions as the list's filters, so
+ * that no number differs from the list that it opens.
  */
 export async function readFigures(database: Database, scope: Scope, { today }: { today: string }): Promise<string> {
   const is = (filter: Omit<ClientFilters, 'status'>) => conditionOf(scope, { ...filter, status: 'client', today })

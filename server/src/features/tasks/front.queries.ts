@@ -51,8 +51,8 @@ interface HandedOver {
 }
 
 /**
- * Gives the open tasks of who does not look after a client any more to who newly does, or to the first who stays; to nobody yet where
- * nobody does. Each leaves an entry.
+ * Gives the open tasks of those who no longer look after a client to the new adviser, or else to the first one who stays. Without any,
+ * nobody does them yet. Each leaves an entry.
  */
 export async function handOverTasks(tx: Transaction, scope: Scope, handed: readonly HandedOver[]): Promise<void> {
   const rows = handed.flatMap(({ clientId, before, after }) => {

@@ -26,8 +26,8 @@ export type NewTask = Pick<typeof tasks.$inferInsert, 'organizationId' | 'title'
   >
 
 /**
- * Adds tasks and their entries in the transaction of what makes them. The caller has checked that this person may write to the client
- * and that the assignees belong there, and touches the client.
+ * Adds tasks and their entries in the transaction of the write that makes them. The caller has checked that this person may write to the
+ * client and that the doers belong there, and touches the client.
  */
 export async function insertTasks(tx: Transaction, scope: Scope, made: readonly NewTask[]): Promise<TaskRecord[]> {
   if (made.length === 0) return []

@@ -47,8 +47,8 @@ interface Ask {
 }
 
 /**
- * Asks people of a client that is locked for the items of a list. What is waiting or sent already is not asked for again, so that two
- * advisers who ask at once ask once. Each person gets one letter, and the log one entry for each.
+ * Asks people of a locked client for the items of a list. Items that are waiting or sent already are left out, so that two advisers who ask
+ * at the same time ask only once. Each person gets one letter, and the log gets one entry for each.
  */
 export async function askForItems(
   tx: Transaction,

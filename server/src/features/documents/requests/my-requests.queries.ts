@@ -22,8 +22,8 @@ export async function findMyRequest(reader: Reader, family: FamilyMembership, re
 }
 
 /**
- * Locks a request while something may still be sent to it: also more pages after the first answer. It locks the client first, as every
- * write does.
+ * Locks a request to which something can still be sent, also more pages after the first answer. It locks the client first, as every write
+ * does.
  */
 export async function lockMyRequest(tx: Transaction, family: FamilyMembership, requestId: string) {
   await lockFamilyClient(tx, family)

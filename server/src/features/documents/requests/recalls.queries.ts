@@ -18,8 +18,8 @@ export interface ToRecall {
 }
 
 /**
- * What is recalled on a day: from three days before it is due until thirty days after, a week after the last reminder at the earliest, and
- * two days after it was asked. A day on which no server ran is so made up for.
+ * The requests of which people are reminded on a day: from three days before the due day until thirty days after it, at most once a week,
+ * and at the earliest two days after the request. Days on which no server ran are made up for.
  */
 const isDueForRecall = (day: string): SQL => sql`document_requests.recalls and document_requests.status in ('open', 'returned')
   and document_requests.due_on between ${day}::date - 30 and ${day}::date + 3

@@ -17,8 +17,8 @@ const LEAST = 10
 const ROOM = { goals: 1, item: 4, voices: 1, net_position: 1 } as const
 
 /**
- * An agenda by rules: goals first, then where the answers stand furthest apart, then one question in people's own words, then the money.
- * It is made of what the whole family is shown, in its order, so it can tell no more than that; without any it says why people meet.
+ * Makes an agenda by rules: goals first, then the topics with the answers furthest apart, then one question in people's own words, then the
+ * money. It is made only of what the whole family is shown, so it cannot reveal more. Without any topic it says why people meet.
  */
 export function makeAgenda(shared: readonly SharedTopic[], lasts: number): PlannedItem[] {
   const left: Record<Topic['kind'], number> = { ...ROOM }

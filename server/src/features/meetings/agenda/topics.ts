@@ -17,8 +17,8 @@ export interface SharedTopic {
 const NOTHING = { counts: [], order: [], reading: null, named: [], amounts: [] } satisfies Partial<RoomFigure>
 
 /**
- * Everything that a whole family is shown, of its own figures alone: what somebody keeps to the adviser is not among what this is given.
- * The furthest apart come first, so that an agenda is made of the first ones.
+ * Everything that the whole family is shown, made only from the family's own figures: answers for the adviser alone are not part of the
+ * input. Topics with the answers furthest apart come first, so that an agenda takes the first ones.
  */
 export function sharedTopics(figures: Figures): SharedTopic[] {
   return [...goalTopics(figures), ...itemTopics(figures), ...voiceTopics(figures), ...positionTopics(figures)]

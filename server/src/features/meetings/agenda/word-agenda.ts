@@ -12,8 +12,8 @@ type Insight = Awaited<ReturnType<typeof readInsight>>
 const MAX_TITLE_LENGTH = 500
 
 /**
- * Gives the items of an agenda the words of what a language model wrote for the family. Which items there are, their order and their time
- * stay: a sentence is taken only for the item whose topic is all that it rests on, so that it goes from the screen with it.
+ * Gives the items of an agenda the words that a language model wrote for the family. The items, their order and their time stay the same. A
+ * sentence is used only for an item whose topic is its only source, so that it leaves the screen together with that topic.
  */
 export async function wordAgenda(deps: Dependencies, scope: Scope, meetingId: string, { insightId, version }: Input) {
   const { meeting } = await findMeeting(deps.database.db, scope, meetingId)

@@ -30,8 +30,8 @@ import { minutesLines } from './minutes-lines.ts'
 type Input = ParsedInput<typeof api.meetings.sendMinutes>['body']
 
 /**
- * Sends the minutes: they are kept as they are now, whoever was asked is written to, each action that is no task yet becomes one, and a
- * note keeps the text. Sent again, they are asked about again, and no action becomes a second task.
+ * Sends the minutes: stores them as they are now, mails those who were invited, makes a task of each action that has none, and keeps the
+ * text in a note. Sending them again asks people again and makes no second task.
  */
 export async function sendMinutes(deps: Dependencies, scope: Scope, meetingId: string, { version }: Input) {
   const known = await readMeeting(deps, scope, meetingId)

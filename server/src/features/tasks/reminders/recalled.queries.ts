@@ -4,8 +4,8 @@ import type { TaskRecord } from '../tasks.queries.ts'
 import { tasks } from '../tasks.table.ts'
 
 /**
- * Takes tasks whose reminder is for this day or was missed, of clients in use, and marks them as recalled. One that was put off waits for
- * its day. What has been due for more than a week stands in everybody's list without one.
+ * Takes the tasks of clients in use whose reminder is due today or was missed, and marks them as reminded. A task that was put off waits
+ * for its day. Tasks that are more than a week late get no reminder, because everybody has them on their list.
  */
 export async function takeRecalled(tx: Transaction, day: string, limit: number): Promise<TaskRecord[]> {
   const due = sql`(

@@ -9,8 +9,8 @@ import { findClientOfTask, lockTask, readTask, type TaskRecord } from '../tasks.
 export type TaskChange = { action: Action; before?: Record<string, unknown>; after?: Record<string, unknown> } | null
 
 /**
- * One change of a task that the person may see: its client is locked first, as every write does, with the one that it goes to; then made
- * and recorded.
+ * Changes a task that the person may see: locks its client first, as every write does, together with the client that it goes to; then makes
+ * the change and records it.
  */
 export async function changeLockedTask(
   tx: Transaction,

@@ -24,8 +24,8 @@ export const NOT_SHOWN = { audience: 'adviser_only' } as const
 const PRIVATE_SOURCES: Partial<Record<TaskReason, string>> = { note: 'a note', answer: 'an answer', next_step: 'a next step' }
 
 /**
- * Refuses to show somebody of the family a task that was made of a note, an answer or a next step, that was another family's, or that names
- * a record which only the practice sees, until the person said that it is meant so.
+ * Refuses to show the family a task that was made from a note, an answer or a next step, that belonged to another family, or that names a
+ * record which only the practice sees. The person can confirm that it is meant.
  */
 export async function expectShowable(reader: Reader, task: Shown, showPrivate: boolean | undefined): Promise<void> {
   const { clientId, formerClientId = null, stakeholderId, audience, reason, title, detail = '' } = task
