@@ -4,8 +4,6 @@ export type PackPer = (typeof PACK_PER)[number]
 
 /** A list has at most so many items. */
 export const MAX_PACK_ITEMS = 60
-/** A list is requested of at most so many families at once. */
-export const MAX_PACK_CLIENTS = 50
 
 export interface PackItem {
   title: string

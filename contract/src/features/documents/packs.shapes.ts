@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { can, Id, lines, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
+import { ASKED_AT_ONCE } from '../clients/clients.rules.ts'
 import { ClientParams } from './document-fields.shapes.ts'
-import { MAX_PACK_CLIENTS, MAX_PACK_ITEMS, PACK_PER } from './packs.rules.ts'
+import { MAX_PACK_ITEMS, PACK_PER } from './packs.rules.ts'
 
 const Item = z.strictObject({ title: requiredLine('what you need', 200), note: lines(2000), per: z.enum(PACK_PER) })
 const items = z.array(Item).min(1, 'Choose at least one item.').max(MAX_PACK_ITEMS, `A list has at most ${MAX_PACK_ITEMS} items.`)
@@ -80,17 +81,16 @@ export const requestPack = shapes({
 export const requestPackOfClients = shapes({
   body: z.strictObject({
     ...asked,
-    clientIds: z.array(Id).min(1).max(MAX_PACK_CLIENTS, `Choose at most ${MAX_PACK_CLIENTS} at once.`),
+    clientIds: z.array(Id).min(1).max(ASKED_AT_ONCE, `Ask at most ${ASKED_AT_ONCE} families in one request.`),
   }),
   response: z.object({
     requested: Whole,
     already: Whole,
     /** Families of which something was asked. */
     clients: Whole,
-    /** Families of which nothing could be asked: archived, or without a primary stakeholder. */
-    skipped: z.array(z.object({ clientId: Id, clientName: Text, reason: z.enum(['archived', 'nobody']) })),
+    /** Families of which nothing could be asked: archived, without a primary stakeholder, or (with an empty name) not there any more. */
+    skipped: z.array(z.object({ clientId: Id, clientName: Text, reason: z.enum(['archived', 'nobody', 'gone']) })),
   }),
-  errors: ['not_found'],
   summary:
     'Asks several families for the items of a list: the primary stakeholder for what is the family’s and of entities that it sees, everybody of the family for their own',
 })

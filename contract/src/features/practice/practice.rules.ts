@@ -3,6 +3,3 @@ export const CARDS_OF_A_STAGE = 30
 
 /** The doer of a task that is added for many clients: the person who adds it, or the first adviser of each client. */
 export const TASK_DOERS = ['me', 'adviser'] as const
-
-/** Of how many clients a questionnaire can be asked at once: each of their people is mailed. */
-export const ASKED_AT_ONCE = 100

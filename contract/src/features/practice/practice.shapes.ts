@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { Decimal, Id, lines, Moment, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
-import { CHOSEN_CAP } from '../clients/clients.rules.ts'
+import { ASKED_AT_ONCE, CHOSEN_CAP } from '../clients/clients.rules.ts'
 import { NextTask } from '../clients/client.shapes.ts'
 import { ClientFilters } from '../clients/clients.shapes.ts'
 import { STAGES } from '../clients/clients.words.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
-import { ASKED_AT_ONCE, TASK_DOERS } from './practice.rules.ts'
+import { TASK_DOERS } from './practice.rules.ts'
 
 /** A prospect on the board. */
 export const BoardCard = z.object({
@@ -116,7 +116,7 @@ export const removeTasks = shapes({
 
 export const askQuestionnaire = shapes({
   body: z.strictObject({
-    clientIds: z.array(Id).min(1).max(ASKED_AT_ONCE, `Choose at most ${ASKED_AT_ONCE} clients.`),
+    clientIds: z.array(Id).min(1).max(ASKED_AT_ONCE, `Ask at most ${ASKED_AT_ONCE} clients in one request.`),
     questionnaireKey: QuestionnaireName,
     dueOn: PlainDate.nullable(),
     /** A few words of the adviser’s, shown in the mail and above the questionnaire. */

@@ -1,13 +1,15 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import { ASKED_AT_ONCE } from '@paddock/contract/features/practice/practice.rules'
+import { ASKED_AT_ONCE } from '@paddock/contract/features/clients/clients.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { query, reread } from '../../../platform/api/queries.ts'
 import { notify } from '../../../platform/notify.ts'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { notReached, PiecesLine } from '../../../ui/dialog/pieces-line.tsx'
+import { usePieces } from '../../../ui/dialog/use-pieces.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -16,14 +18,17 @@ import { plural } from '../../../ui/text/format.ts'
 
 export interface AskQuestionnaireInputs {
   clientIds: readonly string[]
-  onDone: () => void
+  /** Hears which clients were not reached: none, unless something failed. */
+  onDone: (rest: readonly string[]) => void
 }
 
 const FIELDS = ['questionnaireKey', 'dueOn', 'message'] as const
 const TWO_WEEKS_MS = 14 * 86_400_000
 
 /** Sends a questionnaire to the families of the chosen clients. */
-export default function AskQuestionnaireModal({ modal, clientIds, onDone }: ModalProps<AskQuestionnaireInputs>) {
+export default function AskQuestionnaireModal({ modal, clientIds: chosen, onDone }: ModalProps<AskQuestionnaireInputs>) {
+  const [clientIds, setClientIds] = useState(chosen)
+  const { reached, isGone, run } = usePieces(ASKED_AT_ONCE)
   const questionnaires = useQuery(query(api.questionnaires.listQuestionnaires, {}, { showsErrors: true }))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,22 +39,26 @@ export default function AskQuestionnaireModal({ modal, clientIds, onDone }: Moda
   })
 
   const ask = async ({ questionnaireKey, dueOn, message }: typeof form.values) => {
-    const chosen = questionnaires.data?.questionnaires.find(({ key }) => key === questionnaireKey)
-    if (clientIds.length > ASKED_AT_ONCE) return setFailure(`Choose at most ${plural(ASKED_AT_ONCE, 'client')}.`)
-    if (!chosen) return
+    const asked = questionnaires.data?.questionnaires.find(({ key }) => key === questionnaireKey)
+    if (!asked) return
     setBusy(true)
-    try {
-      const body = { clientIds: [...clientIds], questionnaireKey: chosen.key, dueOn: dueOn || null, ...(message.trim() && { message }) }
-      const { people, clients, skipped } = await call(api.practice.askQuestionnaire, { body })
-      await reread()
-      modal.close()
-      onDone()
-      const rest = skipped > 0 ? ` ${plural(skipped, 'client')} skipped: nobody there to ask, or all have it already.` : ''
-      notify({ message: `${chosen.title} is sent to ${plural(people, 'person', 'people')} of ${plural(clients, 'client')}.${rest}` })
-    } catch (error) {
-      setFailure(showFieldErrors(form, error, FIELDS))
-      setBusy(false)
+    const body = { questionnaireKey: asked.key, dueOn: dueOn || null, ...(message.trim() && { message }) }
+    const { outcomes, rest, error } = await run(clientIds, (ids) =>
+      call(api.practice.askQuestionnaire, { body: { ...body, clientIds: ids } }),
+    )
+    await reread()
+    setBusy(false)
+    if (outcomes.length > 0) {
+      onDone(rest)
+      const sum = (of: 'people' | 'clients' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+      const skipped = sum('skipped') > 0 ? ` ${plural(sum('skipped'), 'client')} skipped: nobody there to ask, or all have it already.` : ''
+      const sent = `${asked.title} is sent to ${plural(sum('people'), 'person', 'people')} of ${plural(sum('clients'), 'client')}.`
+      notify({ message: `${sent}${skipped}${notReached(rest.length, 'client')}`, ...(rest.length > 0 && { tone: 'warn', stays: true }) })
     }
+    if (error === null || isGone.current) return modal.close()
+    setClientIds(rest)
+    const failed = showFieldErrors(form, error, FIELDS)
+    setFailure(failed && `${failed}${outcomes.length > 0 ? notReached(rest.length, 'client') : ''}`)
   }
   return (
     <Dialog modal={modal} title={`A questionnaire for ${plural(clientIds.length, 'client')}`}>
@@ -76,6 +85,7 @@ export default function AskQuestionnaireModal({ modal, clientIds, onDone }: Moda
           </Radio.Group>
           <TextInput label="Due on" type="date" {...form.getInputProps('dueOn')} />
           <Textarea label="A few words (optional)" maxLength={1000} autosize minRows={2} {...form.getInputProps('message')} />
+          <PiecesLine reached={reached} total={clientIds.length} one="client" />
         </DialogForm>
       )}
     </Dialog>

@@ -28,13 +28,18 @@ interface BulkBarProps {
 }
 
 /** Asks several families for a list of documents; what knows of documents hands it in. */
-export type RequestPack = (chosen: { clientIds: readonly string[]; organizationId?: string; onDone: () => void }) => void
+export type RequestPack = (chosen: {
+  clientIds: readonly string[]
+  organizationId?: string
+  onDone: (rest: readonly string[]) => void
+}) => void
 
 /** Takes the toolbar's place while records are chosen. */
 export function BulkBar({ status, search, organizationId, ids, total, onChoose, onRequestPack }: BulkBarProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const chosen = [...ids]
   const onClear = () => onChoose(new Set())
+  const onReached = (rest: readonly string[]) => onChoose(new Set(rest))
   const during = (name: string, work: () => Promise<boolean>, clears: boolean) => async () => {
     setBusy(name)
     const done = await work()
@@ -86,7 +91,7 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
             <Button
               {...button('survey')}
               leftSection={<IconSend {...icon} />}
-              onClick={() => openModal(askQuestionnaireModal, { clientIds: chosen, onDone: onClear })}
+              onClick={() => openModal(askQuestionnaireModal, { clientIds: chosen, onDone: onReached })}
             >
               Send questionnaire
             </Button>
@@ -95,7 +100,7 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
             <Button
               {...button('pack')}
               leftSection={<IconFiles {...icon} />}
-              onClick={() => onRequestPack({ clientIds: chosen, ...(organizationId && { organizationId }), onDone: onClear })}
+              onClick={() => onRequestPack({ clientIds: chosen, ...(organizationId && { organizationId }), onDone: onReached })}
             >
               Request documents
             </Button>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import { MAX_PACK_CLIENTS } from '@paddock/contract/features/documents/packs.rules'
+import { ASKED_AT_ONCE } from '@paddock/contract/features/clients/clients.rules'
 import type { RouteOutput } from '@paddock/contract/route'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
@@ -9,6 +9,8 @@ import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
+import { notReached, PiecesLine } from '../../../ui/dialog/pieces-line.tsx'
+import { usePieces } from '../../../ui/dialog/use-pieces.ts'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { plural } from '../../../ui/text/format.ts'
@@ -20,19 +22,32 @@ export interface RequestPackOfClientsInputs {
   clientIds: readonly string[]
   /** The practice whose lists are offered; the own one unless said. */
   organizationId?: string
-  /** Runs once they were asked, as to end a selection. */
-  onDone?: () => void
+  /** Runs once they were asked, as to end a selection, with those who were not reached: none, unless something failed. */
+  onDone?: (rest: readonly string[]) => void
 }
+
+const LEFT_OUT = {
+  archived: 'the record is archived',
+  nobody: 'nobody is its primary stakeholder yet',
+  gone: 'it is not among your records any more',
+} as const
 
 type Outcome = RouteOutput<typeof api.documents.requestPackOfClients>
 
 /** Requests a list from several families at once, and says which were left out. */
-export default function RequestPackOfClientsModal({ modal, clientIds, organizationId, onDone }: ModalProps<RequestPackOfClientsInputs>) {
+export default function RequestPackOfClientsModal({
+  modal,
+  clientIds: chosen,
+  organizationId,
+  onDone,
+}: ModalProps<RequestPackOfClientsInputs>) {
+  const [clientIds, setClientIds] = useState(chosen)
+  const { reached, isGone, run } = usePieces(ASKED_AT_ONCE)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
   const choice = usePackChoice(organizationId)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [skipped, setSkipped] = useState<Outcome['skipped']>([])
-  const tooMany = clientIds.length > MAX_PACK_CLIENTS ? `At most ${MAX_PACK_CLIENTS} families can be asked at once.` : null
 
   const editLists = () => {
     modal.close()
@@ -43,27 +58,35 @@ export default function RequestPackOfClientsModal({ modal, clientIds, organizati
     event.preventDefault()
     setBusy(true)
     setFailure(null)
-    try {
-      const outcome = await call(api.documents.requestPackOfClients, { body: { ...choice.body, clientIds: [...clientIds] } })
-      await reread()
-      onDone?.()
-      notify({ message: `${plural(outcome.clients, 'family', 'families')}: ${outcomeWords(outcome)}` })
-      if (outcome.skipped.length === 0) modal.close()
-      setSkipped(outcome.skipped)
-    } catch (error) {
-      const named = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-      setFailure(named ?? messageOfError(error))
-    } finally {
-      setBusy(false)
+    setWrong({})
+    const { outcomes, rest, error } = await run(clientIds, (ids) =>
+      call(api.documents.requestPackOfClients, { body: { ...choice.body, clientIds: ids } }),
+    )
+    await reread()
+    setBusy(false)
+    const unasked = [...skipped, ...outcomes.flatMap((outcome) => outcome.skipped)]
+    if (outcomes.length > 0) {
+      onDone?.(rest)
+      const sum = (of: 'requested' | 'already' | 'clients') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+      const done = `${plural(sum('clients'), 'family', 'families')}: ${outcomeWords({ requested: sum('requested'), already: sum('already') })}`
+      const message = `${done}${notReached(rest.length, 'family', 'families')}`
+      notify({ message, ...(rest.length > 0 && { tone: 'warn', stays: true }) })
     }
+    setSkipped(unasked)
+    setClientIds(rest)
+    if (error === null) return unasked.length === 0 || isGone.current ? modal.close() : undefined
+    const fields = error instanceof ApiError ? error.fields : {}
+    setWrong(fields)
+    const failed = Object.values(fields)[0] ?? messageOfError(error)
+    setFailure(`${failed}${outcomes.length > 0 ? notReached(rest.length, 'family', 'families') : ''}`)
   }
-  if (skipped.length > 0) {
+  if (skipped.length > 0 && clientIds.length === 0) {
     return (
       <Dialog modal={modal} title={`${plural(skipped.length, 'family was', 'families were')} left out`}>
         <ul>
           {skipped.map(({ clientId, clientName, reason }) => (
             <li key={clientId}>
-              {clientName}: {reason === 'archived' ? 'the record is archived' : 'nobody is its primary stakeholder yet'}
+              {clientName || 'A record'}: {LEFT_OUT[reason]}
             </li>
           ))}
         </ul>
@@ -83,7 +106,7 @@ export default function RequestPackOfClientsModal({ modal, clientIds, organizati
     >
       <form noValidate onSubmit={(event) => void save(event)}>
         <div className={formFields.fields}>
-          <PackFields choice={choice} wrong={{}} onEditLists={editLists} />
+          <PackFields choice={choice} wrong={wrong} onEditLists={editLists} />
           <Stack className="inset" gap="2xs">
             <Text inherit>
               In each family the primary stakeholder is asked for the papers of the family and of the entities that the family sees.
@@ -92,12 +115,13 @@ export default function RequestPackOfClientsModal({ modal, clientIds, organizati
             <Text inherit>Papers that you are waiting for already are not asked for again.</Text>
           </Stack>
         </div>
-        <FormFailure message={failure ?? tooMany} mt="md" />
+        <PiecesLine reached={reached} total={clientIds.length} one="family" many="families" />
+        <FormFailure message={failure} mt="md" />
         <DialogActions>
           <Button variant="default" onClick={modal.close}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} disabled={choice.items.length === 0 || tooMany !== null}>
+          <Button type="submit" loading={busy} disabled={choice.items.length === 0}>
             Ask {plural(clientIds.length, 'family', 'families')}
           </Button>
         </DialogActions>
