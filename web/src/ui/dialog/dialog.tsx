@@ -14,11 +14,25 @@ interface DialogProps {
 /** The frame of every modal: title, named close button, focus kept inside and given back. */
 export function Dialog({ modal, title, size = 'md', children }: DialogProps) {
   const opened = useOpened(modal)
+  useFocusNearby()
   return (
     <Modal opened={opened} onClose={modal.close} title={title} size={size}>
       {children}
     </Modal>
   )
+}
+
+/** Where what opened a dialog goes with its work, the focus stays in the panel that it stood in, not at the page's start. */
+function useFocusNearby(): void {
+  useEffect(() => {
+    const panel = document.activeElement?.closest('section')
+    return () => {
+      if (document.activeElement !== document.body || !panel?.isConnected) return
+      const heading = panel.querySelector<HTMLElement>('h2, h3')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus()
+    }
+  }, [])
 }
 
 /** Whether a modal shows: one tick after it arrived, so that the focus to return to is known and the transition plays. */
