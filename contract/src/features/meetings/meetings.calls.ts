@@ -100,6 +100,13 @@ export const getMyMeeting: Call<typeof shapes.getMyMeeting> = {
   shows: ['meeting'],
 }
 
+export const exportMyMinutes: DownloadCall<typeof shapes.exportMyMinutes> = {
+  method: 'GET',
+  path: '/family/meetings/{meetingId}/minutes/document',
+  roles: ['user'],
+  download: { mediaType: 'application/pdf' },
+}
+
 export const answerMinutes: Call<typeof shapes.answerMinutes> = {
   method: 'POST',
   path: '/family/meetings/{meetingId}/answer',

@@ -416,6 +416,12 @@ export const getMyMeeting = shapes({
   summary: 'A meeting that I am asked to, with its minutes as they were sent',
 })
 
+export const exportMyMinutes = shapes({
+  params: MeetingParams,
+  errors: ['not_found'],
+  summary: 'The minutes of a meeting that I am asked to as a PDF, as they were sent',
+})
+
 export const answerMinutes = shapes({
   params: MeetingParams,
   body: z.strictObject({

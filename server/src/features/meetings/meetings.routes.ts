@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { addOutcome } from './outcomes/add-outcome.ts'
 import { answerMinutes } from './minutes/answer-minutes.ts'
-import { exportMinutes } from './minutes/export-minutes.ts'
+import { exportMinutes, exportMyMinutes } from './minutes/export-minutes.ts'
 import { getMeetingRoom } from './get-meeting-room.ts'
 import { getMyMeeting } from './minutes/get-my-meeting.ts'
 import { inviteAttendees } from './invitations/invite-attendees.ts'
@@ -33,5 +33,6 @@ export const meetingRoutes = [
   handle(meetings.exportMinutes, ({ deps, scope, params, query }) => exportMinutes(deps, scope, params.meetingId, query.format)),
   handle(meetings.listMyMeetings, ({ deps, scope }) => listMyMeetings(deps, scope)),
   handle(meetings.getMyMeeting, ({ deps, scope, params }) => getMyMeeting(deps, scope, params.meetingId)),
+  handle(meetings.exportMyMinutes, ({ deps, scope, params }) => exportMyMinutes(deps, scope, params.meetingId)),
   handle(meetings.answerMinutes, ({ deps, scope, params, body }) => answerMinutes(deps, scope, params.meetingId, body)),
 ]

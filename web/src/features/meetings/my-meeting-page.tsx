@@ -1,11 +1,13 @@
 import { Anchor, Button, Flex, Stack, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { MinutesAnswer } from '@paddock/contract/features/meetings/meetings.rules'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { download } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
+import { notifyFailure } from '../../platform/notify.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
@@ -30,7 +32,21 @@ export function MyMeetingPage({ meetingId }: { meetingId: string }) {
         <Stack gap="ml" maw={760}>
           {minutes ? (
             <>
-              <Panel title="Minutes" action={<PrintButton name={`Minutes, ${title}`} />}>
+              <Panel
+                title="Minutes"
+                action={
+                  <Flex gap="xs" wrap="wrap" data-print-never>
+                    <PrintButton name={`Minutes, ${title}`} />
+                    <Button
+                      variant="default"
+                      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+                      onClick={() => void download(api.meetings.exportMyMinutes, { params: { meetingId } }).catch(notifyFailure)}
+                    >
+                      PDF
+                    </Button>
+                  </Flex>
+                }
+              >
                 <PrintedPage title={minutes.businessName} from={minutes.practice} subject={`Minutes of “${title}”`}>
                   <MinutesText minutes={minutes} />
                 </PrintedPage>

@@ -4,10 +4,13 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
 import { FileStream } from '../../../platform/http/handle.ts'
+import { familyOf } from '../../access/index.ts'
 import { minutesOf, readMeeting } from '../meeting-view.ts'
 import { minutesLines } from './minutes-lines.ts'
 import { minutesPdf } from './minutes-pdf.ts'
+import { findMyMeeting } from './my-meetings.queries.ts'
 
 const MEDIA_TYPES = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', pdf: 'application/pdf' } as const
 
@@ -15,8 +18,7 @@ const MEDIA_TYPES = { docx: 'application/vnd.openxmlformats-officedocument.wordp
 export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId: string, format: 'docx' | 'pdf'): Promise<FileStream> {
   const known = await readMeeting(deps, scope, meetingId)
   const { meeting, organizationId } = known
-  const minutes = meeting.sentMinutes ?? minutesOf(known)
-  const bytes = format === 'pdf' ? await minutesPdf(minutes) : await Packer.toBuffer(documentOf(minutes))
+  const file = await fileOf(meeting.sentMinutes ?? minutesOf(known), format)
   await transact(deps.database, (tx) =>
     record(tx, scope, 'meeting.minutes_exported', {
       organizationId,
@@ -25,6 +27,18 @@ export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId:
       subject: meeting.title,
     }),
   )
+  return file
+}
+
+/** The same for somebody who is asked to the meeting: what they were sent, and nothing before that. */
+export async function exportMyMinutes({ database: { db } }: Dependencies, scope: Scope, meetingId: string): Promise<FileStream> {
+  const { minutes } = await findMyMeeting(db, familyOf(scope), meetingId)
+  if (!minutes) throw notFound()
+  return fileOf(minutes, 'pdf')
+}
+
+async function fileOf(minutes: Minutes, format: 'docx' | 'pdf'): Promise<FileStream> {
+  const bytes = format === 'pdf' ? await minutesPdf(minutes) : await Packer.toBuffer(documentOf(minutes))
   const fileName = `minutes-${minutes.title.toLowerCase().slice(0, 60)}-${minutes.heldOn}.${format}`
   return new FileStream(fileName, once(bytes), { size: bytes.length, mediaType: MEDIA_TYPES[format] })
 }

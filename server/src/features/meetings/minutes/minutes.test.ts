@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { wordsOfPdf } from '../../../platform/files/pdf-words.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
-import { aClient, aStakeholder, aUser } from '../../../testing/factories.ts'
+import { aClient, aMember, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { anAnsweringFamily } from '../../../testing/families/answering-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clients } from '../../clients/clients.table.ts'
@@ -201,6 +201,27 @@ describe('minutes', () => {
       expect(words).toContain(DECIDED)
       expect(words).toContain(TO_DO)
       expect(words).toMatch(/page 1 of 1/)
+    })
+
+    it('are a PDF for who is asked to the meeting once they were sent, and for nobody else of any family', async () => {
+      const meeting = await aHeldMeeting()
+      const { user } = await aMember(server.database.db, { clientId: meeting.client.id })
+      const own = async (reader: typeof user) =>
+        server.app.inject({
+          method: 'GET',
+          url: `/api/user/family/meetings/${meeting.params.meetingId}/minutes/document`,
+          headers: { authorization: `Bearer ${await server.tokenOf(reader)}` },
+        })
+      const ruth = meeting.members[0]!.user
+      expect((await own(ruth)).statusCode).toBe(404)
+      await meeting.held()
+      await meeting.write({ words: 'Written down since' })
+      const response = await own(ruth)
+      expect(response.headers['content-disposition']).toContain('minutes-who-runs-the-farm-2026-12-04.pdf')
+      const words = (await wordsOfPdf(response.rawPayload, 10_000)).replaceAll(/\s+/g, ' ')
+      expect(words).toContain(DECIDED)
+      expect(words).not.toContain('Written down since')
+      for (const other of [user, (await aHeldMeeting()).members[0]!.user]) expect((await own(other)).statusCode).toBe(404)
     })
 
     it('of a long meeting is a PDF of several pages, each with its number', async () => {
