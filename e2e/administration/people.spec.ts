@@ -209,7 +209,7 @@ test('the list of people opens a person’s page, where staff see their devices 
     .getByRole('button', { name: /^Sign out / })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Devices' })).toContainText('They are signed in nowhere.')
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText('They are not signed in on any device.')
   await expect(device).toHaveURL(/\/auth\/login/)
   await device.context().close()
 })

@@ -174,6 +174,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-error': clay[3],
+    '--mantine-color-paddock-light': '#28402f',
+    '--mantine-color-paddock-light-hover': '#304c39',
     '--field-line': '#7c857b',
     '--surface': '#1c211e',
     '--surface-2': '#232925',

@@ -20,7 +20,7 @@ export function LettersPage({ search }: { search: LettersSearch }) {
   const letter = letters.find(({ kind }) => kind === search.letter) ?? letters[0]
   return (
     <Stack gap="ml">
-      <Panel title="Logo, colour and replies">
+      <Panel title="How every letter looks">
         <LetterheadForm letterhead={letterhead} />
       </Panel>
       <Panel title="What your letters say">

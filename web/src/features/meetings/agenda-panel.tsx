@@ -60,7 +60,8 @@ function Items({ meeting }: { meeting: Meeting }) {
       {meeting.can.edit && openId !== item.id ? (
         <Button
           size="compact-sm"
-          variant="default"
+          variant="subtle"
+          ml={-8}
           style={{ alignSelf: 'start' }}
           onClick={() => setOpenId(item.id)}
           aria-label={`Write down for ${item.title}`}

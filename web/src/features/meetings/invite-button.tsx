@@ -27,7 +27,7 @@ export function InviteButton({ meeting }: { meeting: Meeting }) {
       onConfirm: () => send(meeting),
     })
   return (
-    <Button size="compact-sm" onClick={ask}>
+    <Button size="compact-sm" variant="light" onClick={ask}>
       {label}
     </Button>
   )

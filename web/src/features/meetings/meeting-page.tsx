@@ -65,7 +65,7 @@ function Actions({ meeting }: { meeting: Meeting }) {
       {can.edit ? (
         <>
           <Button variant="default" onClick={() => openModal(planMeetingModal, { clientId, meeting })}>
-            Change
+            Edit
           </Button>
           <Button variant="default" onClick={() => void turn(meeting)}>
             Remove
@@ -125,7 +125,7 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
             </Button>
           ))}
           {can.send ? (
-            <Button loading={send.isPending} onClick={onSend}>
+            <Button variant="light" loading={send.isPending} onClick={onSend}>
               {sentNumber === 0 ? 'Send minutes' : 'Send corrected minutes'}
             </Button>
           ) : null}

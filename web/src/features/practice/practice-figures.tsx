@@ -72,13 +72,13 @@ function StandStill({ still: { clients, family, practice, nobody } }: Pick<Figur
     value: <Counted of={of} what={label.toLowerCase()} list="clients" search={{ ...still, ...search }} />,
   })
   return (
-    <Panel title="Families that stand still" flush>
+    <Panel title="Families without progress" flush>
       <Counts
         rows={[
           row(`No contact for ${STANDS_STILL_AFTER} days`, clients, {}),
-          row('They wait for the family', family, { waitsFor: 'family' }),
-          row('They wait for the practice', practice, { waitsFor: 'practice' }),
-          row('They wait for nobody', nobody, { waitsFor: 'nobody' }),
+          row('Waiting for the family', family, { waitsFor: 'family' }),
+          row('Waiting for the practice', practice, { waitsFor: 'practice' }),
+          row('Waiting for nobody', nobody, { waitsFor: 'nobody' }),
         ]}
       />
     </Panel>
@@ -207,10 +207,10 @@ function Workload({ workload }: Pick<Figures, 'workload'>) {
         { of: row.clients, what: `clients, ${name}`, list: 'clients', search: { managerId } },
         { of: row.prospects, what: `prospects, ${name}`, list: 'prospects', search: { managerId } },
         { of: row.overdue, what: `clients with something overdue, ${name}`, list: 'clients', search: { managerId, overdue: 'any' } },
-        { of: row.still, what: `clients who stand still, ${name}`, list: 'clients', search: { managerId, ...still } },
+        { of: row.still, what: `clients without contact, ${name}`, list: 'clients', search: { managerId, ...still } },
       ],
     }
   })
-  const figures = ['Clients', 'Prospects', 'Something overdue', 'Stand still']
+  const figures = ['Clients', 'Prospects', 'Something overdue', 'No contact']
   return <FiguresPanel title="Workload" words="Adviser" figures={figures} rows={rows} isStacked />
 }

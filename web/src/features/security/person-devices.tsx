@@ -23,7 +23,7 @@ export function PersonDevices({ person }: { person: User }) {
     if (data.sessions.length === 0)
       return (
         <Box component="p" pb="md" px={18} c="dimmed" fz="base">
-          They are signed in nowhere.
+          They are not signed in on any device.
         </Box>
       )
     return (

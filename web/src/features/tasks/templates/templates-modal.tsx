@@ -37,8 +37,8 @@ export default function TemplatesModal({ modal }: ModalProps<object>) {
                   <strong>{template.name}</strong>{' '}
                   <span className="faint">{template.archived ? 'archived' : plural(template.items.length, 'task')}</span>
                 </div>
-                <Button size="compact-sm" variant="default" aria-label={`Change ${template.name}`} onClick={() => setEdited(template)}>
-                  Change
+                <Button size="compact-sm" variant="default" aria-label={`Edit ${template.name}`} onClick={() => setEdited(template)}>
+                  Edit
                 </Button>
                 <Button
                   size="compact-sm"
