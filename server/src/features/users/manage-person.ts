@@ -2,23 +2,16 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { mayManage } from './abilities.ts'
-import {
-  findVisiblePerson,
-  hasOtherSuperAdmin,
-  holdPeople,
-  isActiveSuperAdmin,
-  lockVisiblePerson,
-  type PersonRecord,
-} from './people.queries.ts'
+import { findVisiblePerson, hasOtherSuperAdmin, holdPeople, isStillInRole, lockVisiblePerson, type PersonRecord } from './people.queries.ts'
 
 /** Locks an account that this person may manage, and who takes over from it; refuses the own one and those above them. */
 export async function lockManagedPerson(tx: Transaction, scope: Scope, userId: string, successorId?: string): Promise<PersonRecord> {
-  await holdPeople(tx, successorId ? [userId, successorId] : [userId], { superAdmins: scope.isSuperAdmin })
+  await holdPeople(tx, [scope.userId, userId, ...(successorId ? [successorId] : [])], { superAdmins: scope.isSuperAdmin })
   const person = await lockVisiblePerson(tx, scope, userId)
   if (person.id === scope.userId) throw new AppError('own_account')
   if (!mayManage(scope, person.systemRole, person.organizationId)) throw new AppError('forbidden')
-  // Another super admin may have ended this one's rights a moment ago.
-  if (person.systemRole === 'admin' && !(await isActiveSuperAdmin(tx, scope.userId))) throw new AppError('forbidden')
+  // Another administrator may have ended this one's rights a moment ago.
+  if (!(await isStillInRole(tx, scope))) throw new AppError('forbidden')
   return person
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SystemRole } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
@@ -123,12 +123,20 @@ export async function holdPeople(tx: Transaction, userIds: string[], { superAdmi
     .for('update')
 }
 
-/** Whether a super admin still is one. */
-export async function isActiveSuperAdmin(tx: Transaction, userId: string): Promise<boolean> {
+/** Whether a person still is what they were when their request came in. */
+export async function isStillInRole(tx: Transaction, { userId, role, isSuperAdmin, organizationId }: Scope): Promise<boolean> {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(activeSuperAdmin, eq(users.id, userId)))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.status, 'active'),
+        eq(users.systemRole, role),
+        eq(users.isSuperAdmin, isSuperAdmin),
+        organizationId === null ? isNull(users.organizationId) : eq(users.organizationId, organizationId),
+      ),
+    )
   return found !== undefined
 }
 

@@ -124,6 +124,15 @@ test('of two super admins who deactivate each other at once, one remains', async
   expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status)
 })
 
+test('of two who run a practice and deactivate each other at once, one remains', async () => {
+  const { organizationId, orgAdmin } = await aPractice()
+  const other = await aUser(server.database.db, 'organizationAdmin', { organizationId })
+  await Promise.all([server.tokenOf(orgAdmin), server.tokenOf(other)])
+  const answers = await Promise.all([deactivate(orgAdmin, other), deactivate(other, orgAdmin)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status)
+})
+
 test('a revoked session is refused by the very next call', async () => {
   const { orgAdmin, leaving } = await aPractice()
   await server.call(leaving, api.managers.listManagers, { query: {} })
