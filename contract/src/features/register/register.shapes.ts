@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
-import { can, Id, line, Text, Version, Whole } from '../../fields.ts'
+import { can, Id, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { audienceChange } from '../finances/audience.shapes.ts'
 import { Asset, Liability, Property } from '../finances/finances.shapes.ts'

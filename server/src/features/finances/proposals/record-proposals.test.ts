@@ -397,14 +397,14 @@ describe('what the fact find asks becomes a proposal', () => {
   it('of an entity that became one with another since is about that one, which keeps its name', async () => {
     const family = await aFamily()
     const add = async (name: string) => {
-      const body = { record: 'entity', kind: 'companies', name }
+      const body = { record: 'entity', kind: 'companies', name } as const
       return (await server.call(family.manager, api.register.addRegisterRecord, { params: family.params, body })).id
     }
     const [kept, gone] = [await add('Whitlock Pastoral Pty Ltd'), await add('Whitlock Pty Ltd')]
     await family.send(aCompany({ directors: 'Anne', holders: '' }))
     expect(await family.one('Whitlock Pty Ltd')).toMatchObject({ replacesId: gone })
-    const [from, to] = [gone, kept].map((id) => ({ kind: 'entity', id }))
-    await server.call(family.manager, api.register.handOver, { params: family.params, body: { from, to, remove: true } })
+    const body = { from: { kind: 'entity', id: gone }, to: { kind: 'entity', id: kept }, remove: true } as const
+    await server.call(family.manager, api.register.handOver, { params: family.params, body })
     const proposal = await family.one('Whitlock Pty Ltd')
     expect(proposal).toMatchObject({ replacesId: kept, removedTitle: null })
     expect((await family.accept({ ...proposal, replacesId: gone })).status).toBe(404)
@@ -418,7 +418,7 @@ describe('what the fact find asks becomes a proposal', () => {
     const family = await aFamily()
     const other = await aClient(family.db, { organizationId: family.client.organizationId, managerIds: [family.manager.id] })
     const params = { clientId: other.id }
-    const company = { record: 'entity', kind: 'companies', name: 'WHITLOCK PTY. LIMITED' }
+    const company = { record: 'entity', kind: 'companies', name: 'WHITLOCK PTY. LIMITED' } as const
     const { id } = await server.call(family.manager, api.register.addRegisterRecord, { params, body: company })
     await family.send(aCompany({ directors: 'Anne', holders: '' }))
     const versionOf = async (clientId: string) =>
