@@ -37,6 +37,8 @@ const app = await buildApp(parts)
 const filler = new pg.Client({ connectionString: databaseUrl })
 await filler.connect()
 await filler.query('set synchronous_commit = off')
+// Its plans are those of the server, whose connections compile nothing.
+await filler.query('set jit = off')
 // What is filled in is no history that anybody reads: sealing two million entries would take longer than the rest.
 await filler.query('alter table activities disable trigger activities_await_sealing')
 
@@ -52,10 +54,17 @@ for (const size of SIZES) {
   const { rows } = await filler.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
   const [seconds, gigabytes] = [(performance.now() - startedAt) / 1000, Number(rows[0]?.bytes) / 1e9]
   console.log(`${size.toLocaleString('en-AU')} clients: ${gigabytes.toFixed(1)} GB, filled in ${seconds.toFixed(0)} s`)
-  for (const call of calls) (times[call.name] ??= []).push(await timeOf(call))
+  // What else the machine does slows one pass or the other, seldom both.
+  const passes: number[][] = []
+  for (let pass = 0; pass < 3; pass += 1) {
+    const its: number[] = []
+    for (const call of calls) its.push(await timeOf(call))
+    passes.push(its)
+  }
+  for (const [place, { name }] of calls.entries()) (times[name] ??= []).push(Math.min(...passes.map((its) => its[place]!)))
 }
 
-console.log(`\nThe fastest twentieth of ${REPEATS} calls one after the other, in ms of the whole request`)
+console.log(`\nThe fastest twentieth of ${REPEATS} calls one after the other, the best of three passes, in ms of the whole request`)
 console.log(`${'call'.padEnd(48)}${SIZES.map((size) => size.toLocaleString('en-AU').padStart(12)).join('')}   growth`)
 for (const call of calls) {
   const its = times[call.name] ?? []

@@ -31,3 +31,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('behind a pooler that giv
     expect(await names(LISTENERS)).toEqual(['direct'])
   })
 })
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'no connection of ours compiles a statement, which takes longer than ours run',
+  async () => {
+    const database = await openPostgres(process.env.TEST_DATABASE_URL ?? '', 2, () => {})
+    const setting = { name: 'setting', text: `select current_setting('jit') as jit` }
+    const asked = [database.read(setting, []), database.readBriefly(setting, []), database.write(setting, [])]
+    expect(await Promise.all(asked)).toEqual([[{ jit: 'off' }], [{ jit: 'off' }], [{ jit: 'off' }]])
+    await database.close()
+  },
+)

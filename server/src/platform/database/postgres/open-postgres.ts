@@ -13,6 +13,12 @@ const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** A database that keeps still for longer is not ready: a frozen machine holds its connections and answers nothing. */
 const PING: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 3_000 }
 
+/**
+ * PostgreSQL compiles a statement that it takes for dear; ours take milliseconds, and each connection would compile for 0.2 s. A pooler
+ * that shares its connections takes no such setting from one of them.
+ */
+const COMPILE_NOTHING = { options: '-c jit=off' }
+
 /** Connections for brief reads, besides the pool. */
 const READERS = 2
 
@@ -24,13 +30,15 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   const hosts = postgresHosts(url)
   const isPooled = directUrl !== undefined
   const directHosts = isPooled ? postgresHosts(directUrl) : hosts
-  const config = { connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...ALIVE }
+  const shared = { connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...ALIVE }
+  const own = { ...shared, ...COMPILE_NOTHING }
+  const config = isPooled ? shared : own
   const onLost = (error: Error) => {
     hosts.doubt()
     onError(error)
   }
   const pool = new AskedPool({ ...config, max: poolSize }, hosts)
-  const whole = isPooled ? new AskedPool({ ...config, max: 1 }, directHosts) : pool
+  const whole = isPooled ? new AskedPool({ ...own, max: 1 }, directHosts) : pool
   const readers = pipelinedReads(() => atPrimary(hosts, config), READERS, onLost, hosts.verify)
   // A connection that breaks between two statements of a transaction is nobody's: unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
