@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { Id, line, Version, Whole } from '../../fields.ts'
 import { FINANCE_AUDIENCES } from './finances.rules.ts'
 
-/** What changes who sees records: of the finances by their kind, of the register by what they are. */
+/** The shape of a call that changes who sees records. The finances and the register name the kind of a record differently. */
 export const audienceChange = <Kind extends z.ZodRawShape>(kind: Kind) => ({
   body: z.strictObject({
     audience: z.enum(FINANCE_AUDIENCES),
-    /** Each with its version as the adviser saw it: what is shown to the family is what they looked at. */
+    /** Each has the version that the adviser saw, so that only what they looked at is shown to the family. */
     records: z
       .array(z.strictObject({ ...kind, recordId: Id, version: Version }))
       .min(1, 'Choose at least one record.')

@@ -26,7 +26,7 @@ export type AssetDetails = z.output<typeof AssetDetails>
 
 /** What every record has besides its fields. */
 const kept = {
-  /** Who owns or owes it, of the register. Empty: not known yet; the words in its field of text say what was written. */
+  /** The parties of the register that own or owe it. It is empty while they are not known; the text field keeps the written words. */
   owners: Owners,
   audience: z.enum(FINANCE_AUDIENCES),
   /** The value is older than 12 months, of an unknown day, or of a day to come. */
@@ -43,7 +43,7 @@ export const Asset = z.object({
 })
 export type Asset = z.output<typeof Asset>
 
-/** What stands behind a debt: properties and assets of the same client. */
+/** What secures a debt: properties and assets of the same client. */
 const SecuredBy = z
   .array(z.strictObject({ kind: z.enum(['property', 'asset']), id: Id }))
   .max(100, 'Choose at most 100 properties and assets.')
@@ -55,7 +55,7 @@ export type Liability = z.output<typeof Liability>
 export const Property = z.object({ id: Id, ...storedShapes(PROPERTY_FIELDS), ...kept })
 export type Property = z.output<typeof Property>
 
-/** Assets (with property), liabilities, and what is left, in cents of AUD. */
+/** Assets (with property), liabilities, and the difference, in cents of AUD. */
 export const Side = z.object({
   assetsCents: Decimal,
   liabilitiesCents: Decimal,
@@ -201,7 +201,7 @@ export const changeAudience = shapes({
 export const setOwners = shapes({
   params: ClientParams,
   body: z.strictObject({
-    /** Each with its version as the adviser saw it: who owns or owes it, what stands behind a debt, or both. */
+    /** Each has the version that the adviser saw, with its owners, its security, or both. */
     records: z
       .array(
         z.strictObject({

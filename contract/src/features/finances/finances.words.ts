@@ -31,7 +31,7 @@ export const LIABILITY_CATEGORY_WORDS = {
   other: 'Other debt',
 } as const
 
-/** How sure whoever gave a value was of it; empty: not said. */
+/** How sure the person was who gave a value; empty where it is not known. */
 export const CONFIDENCE_WORDS = { exact: 'Exact', estimate: 'Estimate', guess: 'Rough guess' } as const
 
 export const RELIABILITY_WORDS = {

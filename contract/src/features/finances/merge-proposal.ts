@@ -2,7 +2,7 @@
 import type { FinanceKind } from './finances.rules.ts'
 import { isOwned } from './owned-land.ts'
 
-/** The field that a record's amount stands in. */
+/** The field that has a record's amount. */
 export const amountField = (kind: FinanceKind) => (kind === 'liability' ? 'balanceCents' : 'valueCents')
 
 type Fields = Readonly<Record<string, unknown>>

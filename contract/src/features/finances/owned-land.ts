@@ -8,7 +8,7 @@ export type Tenure = (typeof TENURES)[number]
 /** Freehold, and a Crown lease that can be sold. What is leased in, licensed, share-farmed or held otherwise has no value here. */
 export const OWNED_TENURES = ['freehold', 'crown_lease'] as const satisfies readonly Tenure[]
 
-/** Whether land of this tenure has a value that counts; land whose tenure nobody has said is taken as freehold, as the record does. */
+/** Whether the value of land with this tenure counts. Land without a known tenure is taken as freehold, as in the record. */
 export function isOwned(tenure: unknown): boolean {
   return tenure === null || tenure === undefined || (OWNED_TENURES as readonly unknown[]).includes(tenure)
 }

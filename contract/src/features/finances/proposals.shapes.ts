@@ -19,15 +19,15 @@ export const Proposal = z.object({
   title: Text,
   /** Who may see it, as the person's choice for its section says now: a new record is given that. */
   audience: z.enum(FINANCE_AUDIENCES),
-  /** The record that it seems to speak of: what accepting would replace; null: it would be added. */
+  /** The record that it seems to be about and that accepting would replace; null where accepting would add one. */
   replacesId: Id.nullable(),
-  /** What it speaks of was taken off the record since, or merged into another: what that was called; null where nothing was. */
+  /** The former name of the record that it is about, where that was removed or merged since; null otherwise. */
   removedTitle: Text.nullable(),
   decidedAt: Moment.nullable(),
   decidedBy: PersonName.nullable(),
   /** Why it was rejected, in the adviser's words. */
   reason: Text,
-  /** The record that came of it. */
+  /** The record that accepting it added or changed. */
   recordId: Id.nullable(),
   version: Version,
 })
@@ -45,7 +45,7 @@ export const RecordCorrections = z
   .object({
     /** By the name as it was given. */
     parties: z.record(text(300), PartyChoice).optional(),
-    /** Who is what in an entity, in the place of what was read from the answer. */
+    /** The roles in an entity, instead of those read from the answer. */
     roles: z
       .array(
         z.strictObject({

@@ -8,14 +8,14 @@ const VESTING_SOON_MONTHS = 60
 /** What rounding of typed percents leaves. */
 const TOLERANCE = 0.0005
 
-/** Which role an entity cannot be without, and what is said where nobody has it. */
+/** The role that an entity of each kind must have, and the sentence where nobody has it. */
 const NEEDED: readonly { kinds: readonly Entity['kind'][]; role: Role; alert: RegisterAlert['alert'] }[] = [
   { kinds: ['companies'], role: 'director', alert: 'no_director' },
   { kinds: ['family_discretionary_trusts', 'unit_trusts', 'self_managed_super_funds'], role: 'trustee', alert: 'no_trustee' },
   { kinds: ['family_discretionary_trusts'], role: 'appointor', alert: 'no_appointor' },
 ]
 
-/** What wants a look of the entities, of who has a role in them, and of shares that do not come to a whole. */
+/** The alerts about entities, about those who have a role in them, and about shares that do not add up to a whole. */
 export function alertsOfEntities(register: ReadRegister, today: string): RegisterAlert[] {
   const names = namesIn(register)
   const standing = register.entities.filter(({ status }) => status !== 'ended')
@@ -38,7 +38,9 @@ function vesting({ id, kind, name, vestsOn }: Entity, today: string): RegisterAl
     : []
 }
 
-/** Nobody who lives has a role that the entity cannot be without. An entity whose role nobody ever entered is said to lack the entry. */
+/**
+ * Alerts where no living person has a role that the entity must have. Where the role was never entered, the sentence asks for the entry.
+ */
 function vacant(entity: Entity, { people, entities, roles }: ReadRegister, today: string): RegisterAlert[] {
   const gone = new Set([
     ...people.filter(({ life }) => life === 'deceased').map(({ id }) => `person ${id}`),
@@ -53,7 +55,7 @@ function vacant(entity: Entity, { people, entities, roles }: ReadRegister, today
   })
 }
 
-/** Who died and still has a role; a beneficiary's place needs nobody else. */
+/** People who died and still have a role. A beneficiary's place needs no successor. */
 function deadHolders({ people, roles }: ReadRegister, today: string, names: Names): RegisterAlert[] {
   const died = new Map(people.filter(({ life }) => life === 'deceased').map((person) => [person.id, person]))
   return roles.flatMap((each): RegisterAlert[] => {
@@ -119,7 +121,7 @@ function circles({ entities, roles }: ReadRegister, today: string, names: Names)
     })
 }
 
-/** The entities on the shortest way of ownership from an entity back to itself; null where there is none. */
+/** The entities on the shortest path of ownership from an entity back to itself; null where there is none. */
 function wayBack(id: string, owners: ReadonlyMap<string, readonly string[]>): string[] | null {
   const ways: string[][] = [[]]
   const seen = new Set<string>()

@@ -3,10 +3,13 @@ import { isSameParty, type Party } from './register.rules.ts'
 import type { Entity, EntityRole } from './register.shapes.ts'
 import { ROLE_WORDS } from './register.words.ts'
 
-/** At most so many things are named; the others are counted. */
+/** How many things are named at most. The others are counted. */
 const NAMED = 4
 
-/** "Partner, 50%. It holds Home block, River flats and 3 others." of what somebody has a part in; `today` says which roles hold. */
+/**
+ * "Partner, 50%. It holds Home block, River flats and 3 others." for an entity in which somebody has a part. `today` decides which roles
+ * count.
+ */
 export function partWords(role: EntityRole, register: ReadRegister, names: Names, isHeld: (role: EntityRole) => boolean): string {
   const things = heldBy(role.entityId, register, names, isHeld)
   const [shown, others] = [things.slice(0, NAMED), things.length - NAMED]
@@ -42,7 +45,7 @@ function heldBy(entityId: string, register: ReadRegister, names: Names, isHeld: 
   ]
 }
 
-/** The trusts whose trustee a company is and nothing else: what it holds is theirs. */
+/** The trusts of a company that is only a trustee. Everything that it holds belongs to them. */
 function trustsOf(entityId: string, { entities, roles }: ReadRegister, isHeld: (role: EntityRole) => boolean): string[] {
   const entity: Entity | undefined = entities.find(({ id }) => id === entityId)
   if (entity?.ownAccount === 'yes') return []

@@ -6,11 +6,11 @@ interface Shared {
   sharePercent: number | null
 }
 
-/** What all shares come to, in percent, up to four digits behind the point. */
+/** The sum of all shares in percent, with up to four digits after the point. */
 export const sumOfShares = (owners: readonly Shared[]): number =>
   Number(owners.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), 0).toFixed(4))
 
-/** The sentence beside the owners; null where they fit. Shares go with tenants in common, and one owner stands alone. */
+/** What is wrong with the owners; null where nothing is. Only tenants in common have shares, and `sole` has one owner. */
 export function ownershipProblem(kind: FinanceKind, owners: readonly Shared[], heldAs: keyof typeof HOLDING_WORDS | ''): string | null {
   const shares = sumOfShares(owners)
   if (shares > 100.0005) return `The shares come to ${shares}%: more than 100%.`

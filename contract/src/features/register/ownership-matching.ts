@@ -43,7 +43,7 @@ export function foldOwner(text: string): string {
     .trim()
 }
 
-/** Who these words mean; null where nobody fits, where not all of them do, or where two would. */
+/** The parties that these words mean; null where not every name fits exactly one party. */
 export function suggestOwners(text: string, register: NamedPeople): OwnerSuggestion | null {
   const folded = foldOwner(text)
   if (folded === '') return null
@@ -94,7 +94,7 @@ const only = (found: readonly { party: Party }[], sure: Sureness): Match | null 
 
 const TITLES = /\b(?:mr|mrs|ms|miss|dr|estate|of|late)\b/g
 
-/** "anne and peter whitlock" is "anne whitlock" and "peter whitlock": who has no family name has that of the next. */
+/** Makes "anne whitlock" and "peter whitlock" of "anne and peter whitlock": a name without a family name takes that of the next. */
 function piecesOf(folded: string): string[] {
   const pieces = folded
     .split(/\band\b|[,;/]/)
@@ -157,7 +157,7 @@ function differsBy(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** Something that can stand behind a debt. */
+/** Something that can secure a debt. */
 export interface SecurityName {
   kind: 'property' | 'asset'
   id: string
@@ -172,7 +172,7 @@ export interface SecuritySuggestion {
 const ABOUT_SECURITY =
   /\b(?:first|second|1st|2nd|registered|mortgages?|charges?|over|on|and|liens?|secured|by|all|land|title|goods|hire|purchase|chattel|bill|sale)\b|[/,;]/g
 
-/** The land and assets whose whole name stands in the words; exact where nothing else of meaning stands there. */
+/** The land and assets whose whole name is in the words. A match is exact where the words mean nothing else. */
 export function suggestSecurity(text: string, things: readonly SecurityName[]): SecuritySuggestion | null {
   let rest = ` ${foldOwner(text)} `
   const found: SecurityName[] = []

@@ -8,7 +8,7 @@ const LAPSING_MONTHS = 3
 const ACTING: ReadonlySet<Paper['parties'][number]['capacity']> = new Set(['attorney', 'guardian', 'executor', 'successor'])
 /** Papers that end with whoever made them. */
 const FOR_LIFE: ReadonlySet<Paper['kind']> = new Set(['enduring_power', 'guardianship', 'binding_nomination'])
-/** Papers that say who follows, so that a marriage, a separation or a death since is worth knowing. */
+/** Papers that name successors, so that a later marriage, separation or death matters. */
 const FAMILY_PAPERS: ReadonlySet<Paper['kind']> = new Set(['will', 'enduring_power', 'guardianship', 'binding_nomination'])
 /** Papers that each of the senior generation is asked for. */
 export const ASKED_PAPERS = ['will', 'enduring_power'] as const
@@ -16,7 +16,7 @@ export const ASKED_PAPERS = ['will', 'enduring_power'] as const
 /** The parties that made a paper or gave a power. */
 export const makersOf = ({ parties }: Paper): Paper['parties'] => parties.filter(({ capacity }) => capacity === 'maker')
 
-/** What wants a look of the papers: their days, the people whom they name, and papers that were not made. */
+/** The alerts about papers: their days, the people whom they name, and papers that were not made. */
 export function alertsOfPapers(register: ReadRegister, today: string): RegisterAlert[] {
   const names = namesIn(register)
   const people = new Map(register.people.map((person) => [person.id, person]))
@@ -57,7 +57,7 @@ function isAlive(paper: Paper, people: ReadonlyMap<string, RegisterPerson>): boo
   return !FOR_LIFE.has(paper.kind) || makers.length === 0 || makers.some(({ id }) => people.get(id)?.life !== 'deceased')
 }
 
-/** Attorneys, executors and guardians who died, and entities so named that ended. */
+/** Attorneys, executors and guardians who died or, as entities, ended. */
 function gone(
   paper: Paper,
   { entities, roles }: ReadRegister,
@@ -98,7 +98,7 @@ function gone(
   })
 }
 
-/** What happened in somebody's family: whom it befell, when, with whom, and in words. */
+/** An event in somebody's family: whose it is, when it happened, with whom, and its words. */
 interface FamilyEvent {
   personId: string
   otherId: string
@@ -135,7 +135,7 @@ function familyEvents({ relations }: ReadRegister, people: ReadonlyMap<string, R
   })
 }
 
-/** Who married, separated or lost somebody since they signed a paper that says who follows them. */
+/** People who married, separated or lost somebody after they signed a paper that names their successors. */
 function changedSince(
   paper: Paper,
   events: readonly FamilyEvent[],
@@ -164,12 +164,12 @@ function changedSince(
     )
 }
 
-/** Living adults of the senior generation, of whom a will and an enduring power are asked. */
+/** Living adults of the senior generation: each is asked for a will and an enduring power. */
 export function seniorAdults({ people }: Pick<ReadRegister, 'people'>): RegisterPerson[] {
   return people.filter(({ life, generation, involvement }) => life === 'living' && generation === 1 && involvement !== 'helper')
 }
 
-/** What is known of a person's paper of a kind: the best of what is entered, the latest where several are. */
+/** A person's paper of a kind: the one with the best status, and of several the latest. */
 export function paperOf(papers: readonly Paper[], personId: string, kind: Paper['kind']): Paper | undefined {
   const best: readonly Paper['status'][] = ['signed', 'draft', 'not_made', 'not_known']
   return papers
@@ -179,7 +179,7 @@ export function paperOf(papers: readonly Paper[], personId: string, kind: Paper[
 
 const later = (one: Paper, other: Paper) => (`${one.signedOn ?? ''} ${one.id}` > `${other.signedOn ?? ''} ${other.id}` ? -1 : 1)
 
-/** A paper of which nobody has said anything is not spoken of: it may well be there. */
+/** A paper that nobody has entered gets no alert, because it may exist. */
 function notMade(register: ReadRegister, names: Names): RegisterAlert[] {
   return seniorAdults(register).flatMap(({ id }) =>
     ASKED_PAPERS.flatMap((kind): RegisterAlert[] => {

@@ -37,7 +37,7 @@ function wrongParties(kind: Paper['kind'], parties: Paper['parties'], makers: Pa
   return own ? `Nobody is their own ${CAPACITY_WORDS[own.capacity].toLowerCase()}.` : null
 }
 
-/** Nobody owes themselves, and what is owed is owed to one. */
+/** Nobody can owe themselves, and a promise is owed to one party only. */
 export function checkCommitment({ owedBy, owedTo, owedToOther }: Pick<Commitment, 'owedBy' | 'owedTo' | 'owedToOther'>): Wrong {
   if (owedBy !== null && owedTo !== null && isSameParty(owedBy, owedTo)) return { owedTo: 'Nobody owes themselves.' }
   return owedTo !== null && owedToOther !== '' ? { owedToOther: 'Choose somebody of the register or write a name, not both.' } : {}

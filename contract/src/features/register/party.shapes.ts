@@ -5,15 +5,15 @@ import { PARTY_KINDS } from './register.rules.ts'
 /** A person or an entity of the client's register. */
 export const Party = z.strictObject({ kind: z.enum(PARTY_KINDS), id: Id })
 
-/** Who owns or owes something, or a part of it. */
+/** A party that owns or owes something, or a part of it. */
 export const Owner = z.strictObject({
   ...Party.shape,
-  /** Percent, above 0 and at most 100, up to four digits behind the point; null: several hold it together, or nobody has said. */
+  /** Percent, above 0 and at most 100, with up to four digits after the point; null where several hold it together or it is not known. */
   sharePercent: Decimal.gt(0, 'A share is more than 0%.').max(100, 'A share is at most 100%.').nullable(),
 })
 export type Owner = z.output<typeof Owner>
 
-/** Several owners, whose shares come to 100 % at most; none: not known yet. */
+/** The owners, whose shares add up to 100% at most. An empty list means not known yet. */
 export const Owners = z
   .array(Owner)
   .max(50, 'Name at most 50 owners.')

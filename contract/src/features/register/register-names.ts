@@ -16,7 +16,7 @@ export function dayWords(plain: string): string {
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 
-/** The plain day so many months later; the last of a shorter month. */
+/** The plain day a number of months later, or the last day where the month is shorter. */
 export function monthsLater(plain: string, months: number): string {
   const [year = 0, month = 1, day = 1] = plain.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
@@ -45,7 +45,7 @@ export interface Names {
   liability: (id: string) => string
 }
 
-/** Names everything of a register; who is not in it any more is "somebody removed". */
+/** Names every party and record of a register. A removed one is "somebody removed". */
 export function namesIn({ people, entities, properties, liabilities }: ReadRegister): Names {
   const parties = new Map([
     ...people.map((each) => [keyOf({ kind: 'person', id: each.id }), nameOf(each)] as const),
@@ -74,7 +74,7 @@ export function namesIn({ people, entities, properties, liabilities }: ReadRegis
   }
 }
 
-/** Names a person by what is known of them. */
+/** Names a person by the parts of the name that are known. */
 function nameOf({ firstName, lastName, email }: ReadRegister['people'][number]): string {
   return `${firstName} ${lastName}`.trim() || email || 'Somebody without a name'
 }

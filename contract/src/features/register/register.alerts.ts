@@ -5,7 +5,7 @@ import type * as shapes from './register.shapes.ts'
 
 type Kind = shapes.RegisterAlert['alert']
 
-/** What stands first: where nobody can sign, then what has run out, then what will. */
+/** The order of alerts: first where nobody can sign, then what has run out, then what will run out. */
 const PRESSING: readonly Kind[] = [
   'no_director',
   'no_trustee',

@@ -3,7 +3,7 @@ import { isSameParty, type Party, PERSONAL_ROLES, ROLES_OF } from './register.ru
 import type { BusinessYear, Entity, EntityRole, Relation, RegisterPerson } from './register.shapes.ts'
 import { ENTITY_KIND_WORDS, ROLE_WORDS } from './register.words.ts'
 
-/** What is wrong, by the name of the field; empty where nothing is. */
+/** What is wrong, by the name of the field; empty where nothing is wrong. */
 export type Wrong = Record<string, string>
 
 type Dated = { fromOn: string | null; untilOn: string | null }
@@ -180,7 +180,7 @@ function descendsFrom(personId: string, ancestorId: string, relations: Surroundi
 /** Roles whose parts are typed in percent; shares and units are numbers, which cannot come to too many. */
 const IN_PERCENT: ReadonlySet<string> = new Set(['partner', 'member'])
 
-/** A year stands once. One that came with a merged record can still be corrected: only a year that changes is asked about. */
+/** A year can be entered once. Only a changed year is checked, so that a second one from a merged record can be corrected. */
 export function checkBusinessYear(
   { id, year }: Pick<BusinessYear, 'year'> & { id?: string },
   years: readonly Pick<BusinessYear, 'id' | 'year'>[],

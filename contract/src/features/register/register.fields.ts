@@ -23,7 +23,7 @@ const TRUSTS = { kind: ['family_discretionary_trusts', 'unit_trusts'] } as const
 const IN_PARTS = { role: ['shareholder', 'unit_holder'] } as const
 const PARTNERS = { kind: ['partner'] } as const
 
-/** What can be typed of an entity, in the order of the form. Who is what in it stands in its roles. */
+/** The fields of an entity, in the order of the form. Its people are in its roles. */
 export const ENTITY_FIELDS = defineFields({
   kind: { kind: 'choice', words: ENTITY_KIND_WORDS, initially: 'companies', label: 'Kind', group: 'entity', half: true, in: EVERYWHERE },
   status: { kind: 'choice', words: ENTITY_STATUS_WORDS, initially: 'active', label: 'Status', group: 'entity', half: true, in: EVERYWHERE },
@@ -60,7 +60,7 @@ export const ENTITY_FIELDS = defineFields({
   },
 })
 
-/** What can be typed of a role. Who has it, and in which entity, stands beside these fields. */
+/** The fields of a role. Its holder and its entity are not fields. */
 export const ROLE_FIELDS = defineFields({
   role: { kind: 'choice', words: ROLE_WORDS, initially: 'director', label: 'Role', group: 'role', in: EVERYWHERE },
   /** Shares or units. */
@@ -98,7 +98,7 @@ export const ROLE_FIELDS = defineFields({
     half: true,
     in: EVERYWHERE,
   },
-  /** Who is meant where nobody is named: "children and grandchildren". */
+  /** The people who are meant where the deed names nobody: "children and grandchildren". */
   beneficiaryClass: {
     kind: 'line',
     max: 200,
@@ -148,7 +148,7 @@ export const RELATION_FIELDS = defineFields({
   untilOn: { kind: 'day', past: true, only: PARTNERS, label: 'Until', group: 'dates', half: true, in: EVERYWHERE },
 })
 
-/** What can be typed of a paper that decides. Its parties, its entity, its land and its document stand beside these fields. */
+/** The fields of a paper. Its parties, its entity, its land and its document are not fields. */
 export const PAPER_FIELDS = defineFields({
   kind: { kind: 'choice', words: PAPER_KIND_WORDS, initially: 'will', label: 'Paper', group: 'paper', half: true, in: EVERYWHERE },
   status: {
@@ -201,11 +201,11 @@ export const PAPER_FIELDS = defineFields({
   note: { kind: 'line', max: 500, label: 'Note', group: 'terms', in: EVERYWHERE },
 })
 
-/** What can be typed of what could fall due. Who owes it to whom stands beside these fields. */
+/** The fields of a commitment. Those who owe it and those to whom it is owed are not fields. */
 export const COMMITMENT_FIELDS = defineFields({
   kind: { kind: 'choice', words: COMMITMENT_KIND_WORDS, initially: 'guarantee', label: 'Kind', group: 'what', half: true, in: EVERYWHERE },
   written: { kind: 'choice', words: WRITTEN_WORDS, label: 'In writing', group: 'what', half: true, in: EVERYWHERE },
-  /** Where who is owed is nobody of the register: a bank. */
+  /** The creditor, where it is not in the register, such as a bank. */
   owedToOther: {
     kind: 'line',
     max: 200,
@@ -223,7 +223,7 @@ export const COMMITMENT_FIELDS = defineFields({
 
 const money = { kind: 'money', tooLow: NEGATIVE_AMOUNT, group: 'year', half: true, in: EVERYWHERE } as const
 
-/** What a financial year brought, as the statements say: what the figures of viability are made of. */
+/** The fields of a financial year, as the statements say them. The figures of viability use them. */
 export const BUSINESS_YEAR_FIELDS = defineFields({
   /** The year that ends on 30 June. */
   year: {
@@ -282,7 +282,7 @@ export const BUSINESS_YEAR_FIELDS = defineFields({
   },
 })
 
-/** What can be typed of a milestone on the road ahead. Whose age it waits for, and what shows that it is reached, stand beside these fields. */
+/** The fields of a milestone on the road ahead. The person whose age it waits for, and the record that shows it, are not fields. */
 export const MILESTONE_FIELDS = defineFields({
   phase: { kind: 'choice', words: PHASE_WORDS, initially: 'first_talk', label: 'Phase', group: 'milestone', in: EVERYWHERE },
   title: { kind: 'line', max: 200, required: 'what is to be reached', label: 'Milestone', group: 'milestone', in: EVERYWHERE },

@@ -19,7 +19,7 @@ import {
 import { Party } from './party.shapes.ts'
 import { CAPACITIES } from './register.words.ts'
 
-/** A party of a paper, and what it is there. */
+/** A party of a paper with its capacity. */
 const PaperParty = z.strictObject({ ...Party.shape, capacity: z.enum(CAPACITIES) })
 
 /** What a role, a relation, a paper or a commitment names besides its fields. */
@@ -109,7 +109,7 @@ const ClientParams = z.object({ clientId: Id })
 const RecordParams = z.object({ clientId: Id, recordId: Id })
 const KindQuery = z.object({ record: z.enum(REGISTER_KINDS) })
 
-/** What an adviser is told of a record: what does not fit together, or wants a look. */
+/** What an adviser is told about a record: a contradiction, or something to look at again. */
 export const RegisterAlert = z.object({
   /** What kind of alert it is. */
   alert: z.enum([
@@ -128,7 +128,7 @@ export const RegisterAlert = z.object({
     'circular',
     'not_made',
   ]),
-  /** The record that it is about. */
+  /** The kind and the identifier of the record that it is about. */
   record: z.enum(['person', 'entity', 'role', 'relation', 'paper', 'commitment', 'business_year', 'asset', 'liability', 'property']),
   recordId: Id,
   /** Says it in one sentence. */

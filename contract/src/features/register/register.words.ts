@@ -13,7 +13,7 @@ export const ENTITY_KIND_WORDS = {
   self_managed_super_funds: 'Self-managed super fund',
 } as const satisfies Record<keyof typeof STRUCTURE_WORDS | 'self_managed_super_funds', string>
 
-/** What a company that is a trustee has besides what it holds for its trust. */
+/** Whether a company that is a trustee owns things besides those that it holds for its trust. */
 export const OWN_ACCOUNT_WORDS = { yes: 'Yes, it trades or holds for itself too', no: 'No, it is a trustee only' } as const
 
 export const ENTITY_STATUS_WORDS = {
@@ -42,7 +42,7 @@ export const PARENTAGE_WORDS = { birth: 'By birth', adoptive: 'By adoption', ste
 export const PARTNERSHIP_WORDS = { married: 'Married', de_facto: 'De facto' } as const
 export const PARTNERSHIP_STATE_WORDS = { current: 'Together', ended: 'Ended' } as const
 
-/** Papers that decide who owns, who controls and who follows. */
+/** The papers that decide who owns, who controls and who succeeds. */
 export const PAPER_KIND_WORDS = {
   will: 'Will',
   enduring_power: 'Enduring power of attorney',
@@ -59,7 +59,7 @@ export const PAPER_KIND_WORDS = {
   other: 'Other paper',
 } as const
 
-/** `not_made` and `not_known` are facts like the others: a family that has no will is not one that nobody asked. */
+/** `not_made` and `not_known` are facts of their own: "there is no will" differs from "nobody has asked". */
 export const PAPER_STATUS_WORDS = { signed: 'Signed', draft: 'Draft', not_made: 'Not made', not_known: 'Not known' } as const
 
 /** What a party is in a paper. */
@@ -79,7 +79,7 @@ export const CAPACITY_WORDS = {
   party: 'Party',
 } as const
 
-/** What could fall due beside the debts that are counted. */
+/** What could fall due besides the debts that are counted. */
 export const COMMITMENT_KIND_WORDS = {
   guarantee: 'Guarantee',
   family_loan: 'Family loan',

@@ -1,4 +1,4 @@
-/** Registers for tests, written down briefly: what nobody gives is blank, and a name is the identifier. */
+/** Short registers for tests: fields that are not given are blank, and names are the identifiers. */
 import { blankValues } from '../../field-values.ts'
 import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
 import type { ReadRegister } from './register-names.ts'

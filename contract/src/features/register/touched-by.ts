@@ -2,7 +2,7 @@ import type { Names, ReadRegister } from './register-names.ts'
 import { isSameParty, type Party } from './register.rules.ts'
 import { CAPACITY_WORDS, COMMITMENT_KIND_WORDS, PAPER_KIND_WORDS } from './register.words.ts'
 
-/** A debt, a promise or a contract that names somebody who is gone. */
+/** A debt, a commitment or a contract that names the person. */
 export interface Touched {
   record: 'commitment' | 'liability' | 'paper'
   id: string
@@ -19,7 +19,7 @@ export interface Touched {
 /** Contracts that a party signs for years. */
 const CONTRACTS: readonly string[] = ['lease', 'loan', 'guarantee', 'partnership_agreement', 'shareholder_agreement']
 
-/** The guarantees, loans, debts and contracts that name a person. What is owed stays owed whatever happens to who owes it. */
+/** The guarantees, loans, debts and contracts that name a person. Debts stay owed whatever happens to that person. */
 export function touched(
   { commitments, liabilities, papers }: ReadRegister,
   person: Party,

@@ -12,7 +12,7 @@ import type { SigningEvent } from './signing-events.ts'
 import { touched, type Touched } from './touched-by.ts'
 import { ROLE_WORDS } from './register.words.ts'
 
-/** Who follows, by which paper or role, and why that may not work; `problem` is empty where nothing stands against it. */
+/** A successor, by which paper or role, and why that may not work. `problem` is empty where nothing is against it. */
 export interface Following {
   party: Party
   name: string
@@ -29,12 +29,12 @@ export interface Vacancy {
   entityId: string
   entity: string
   role: Role
-  /** Who has the same role beside them and still can. */
+  /** The others who have the same role and can still act in it. */
   others: { party: Party; name: string }[]
   follows: Following[]
 }
 
-/** An entity that could sign before and has nobody left who can. */
+/** An entity that could sign before and for which nobody can sign now. */
 export interface Stopped {
   entityId: string
   entity: string
@@ -42,13 +42,13 @@ export interface Stopped {
   why: string
 }
 
-/** What somebody owns, and to whom it goes or who acts for it. */
+/** Something that the person owns, and the people to whom it goes or who act for it. */
 export interface Passing {
   /** `role`: a part in an entity, such as a partner's share. */
   record: 'property' | 'asset' | 'role'
   id: string
   name: string
-  /** What the part is and what the entity holds; empty of what they own themselves. */
+  /** The part in an entity and what that entity holds; empty for what the person owns directly. */
   part: string
   /** `joint`: to the other joint owners; `will`, `nomination`: by that paper; `attorney`: an attorney acts; `not_known`: nobody said how it is held. */
   way: 'joint' | 'will' | 'nomination' | 'attorney' | 'not_known'
@@ -66,7 +66,7 @@ export interface WhoSigns {
   missing: string[]
 }
 
-/** Which role signs for an entity of each kind. */
+/** The role that signs for an entity of each kind. */
 const SIGNING: Readonly<Record<string, Role>> = {
   sole_traders: 'proprietor',
   partnerships: 'partner',
@@ -75,9 +75,9 @@ const SIGNING: Readonly<Record<string, Role>> = {
   companies: 'director',
   self_managed_super_funds: 'trustee',
 }
-/** Roles that are property as well: they go the way of what a person owns. */
+/** Roles that are property too. They pass on like everything that a person owns. */
 const OWN: ReadonlySet<Role> = new Set(['proprietor', 'partner', 'shareholder', 'unit_holder', 'member'])
-/** Papers of an entity that can name who follows in a role. */
+/** The papers of an entity that can name a successor in a role. */
 const FOLLOWED_BY: Partial<Record<Role, readonly Paper['kind'][]>> = {
   appointor: ['trust_deed', 'deed_variation'],
   trustee: ['trust_deed', 'deed_variation'],
@@ -87,7 +87,7 @@ const FOLLOWED_BY: Partial<Record<Role, readonly Paper['kind'][]>> = {
   unit_holder: ['trust_deed', 'deed_variation'],
 }
 
-/** What is the case tomorrow: the register, the day, who is gone and how. */
+/** The case to work out: the register, the day, the person, and the event. */
 interface Case {
   register: ReadRegister
   today: string
@@ -96,7 +96,7 @@ interface Case {
   names: Names
 }
 
-/** Works out who signs tomorrow; null where the person is not of the register. `today` is a plain day such as 2026-11-22. */
+/** Works out who signs tomorrow; null where the person is not in the register. `today` is a plain day such as 2026-11-22. */
 export function whoSigns(register: ReadRegister, personId: string, event: SigningEvent, today: string): WhoSigns | null {
   if (!register.people.some(({ id }) => id === personId)) return null
   const person: Party = { kind: 'person', id: personId }
@@ -114,7 +114,7 @@ export function whoSigns(register: ReadRegister, personId: string, event: Signin
   }
 }
 
-/** Roles that the person has on this day. A beneficiary's place falls to nobody; who only leaves keeps what is theirs. */
+/** The roles of the person on this day. A beneficiary has no successor. A person who only leaves keeps what they own. */
 function vacanciesOf(it: Case): Vacancy[] {
   const { register, today, person, event, names } = it
   return register.roles
@@ -139,7 +139,7 @@ function othersIn({ register, today, person, names }: Case, { entityId, role }: 
   return [...others.values()].map((party) => ({ party, name: names.party(party) }))
 }
 
-/** Whether somebody can still act: the living but this person, and entities that did not end. */
+/** Whether a party can still act: a living person other than this one, or an entity that has not ended. */
 function ableParties({ people, entities }: ReadRegister, person: Party): (party: Party) => boolean {
   const unable = new Set([
     keyOf(person),
@@ -172,7 +172,7 @@ function followersOf(it: Case, { entityId, role }: EntityRole): Following[] {
   return [...named, ...(role === 'member' && event === 'died' ? byNomination(it, entityId) : bySelf(it))]
 }
 
-/** Who acts by the person's own paper: the executor once they died, the attorney while they live. A power ends at death. */
+/** Those who act by the person's own paper: the executor after death, the attorney before it. A power ends at death. */
 function bySelf(it: Case): Following[] {
   const [kind, capacity, words] =
     it.event === 'died' ? (['will', 'executor', 'Executor'] as const) : (['enduring_power', 'attorney', 'Attorney'] as const)
@@ -180,7 +180,7 @@ function bySelf(it: Case): Following[] {
   return paper && (paper.status === 'signed' || paper.status === 'draft') ? namedIn(it, paper, capacity, words) : []
 }
 
-/** The beneficiaries of the person's nominations for a fund; a nomination that names no fund counts for each. */
+/** The beneficiaries of the person's nominations for a fund. A nomination without a fund counts for every fund. */
 function byNomination(it: Case, entityId: string): Following[] {
   return nominationsFor(it, entityId).flatMap((paper) => namedIn(it, paper, 'beneficiary', 'Beneficiary'))
 }
@@ -210,7 +210,7 @@ function namedIn(it: Case, paper: Paper, capacity: Paper['parties'][number]['cap
     })
 }
 
-/** What stands against a paper or against whom it names; empty where nothing does. */
+/** Why a paper, or the party that it names, may not work; empty where nothing is against it. */
 function problemOf({ register, person, today }: Case, paper: Paper, party: Party): string {
   if (isSameParty(party, person)) return 'The same person'
   if (register.people.some(({ id, life }) => party.kind === 'person' && id === party.id && life === 'deceased')) return 'Has died'
@@ -223,7 +223,7 @@ function paperProblem({ status, lapsesOn }: Paper, today: string): string {
   return lapsesOn !== null && lapsesOn <= today ? 'The paper has lapsed' : ''
 }
 
-/** Entities that could sign before and cannot any more, those behind a company that stopped as well. */
+/** Entities that could sign before and cannot now, also those whose trustee company cannot. */
 function stoppedBy({ register, today, person, names }: Case): Stopped[] {
   const { entities } = register
   const before = signing(register, today, ableParties(register, { kind: 'person', id: '' }))
@@ -242,7 +242,7 @@ function stoppedBy({ register, today, person, names }: Case): Stopped[] {
     })
 }
 
-/** The entities for which somebody can sign: a person who is able, or an entity for which somebody can. */
+/** The entities for which a person can sign, directly or through another entity. */
 function signing({ entities, roles }: ReadRegister, today: string, able: (party: Party) => boolean): ReadonlySet<string> {
   const kinds = new Map(entities.map(({ id, kind }) => [id, kind]))
   const signers = roles.filter((each) => isHeld(each, today) && each.role === SIGNING[kinds.get(each.entityId) ?? ''])
@@ -256,7 +256,7 @@ function signing({ entities, roles }: ReadRegister, today: string, able: (party:
   return can
 }
 
-/** What the person owns themselves; land of joint tenants goes to the others and is in no will. */
+/** What the person owns directly. Land of joint tenants goes to the other owners, not by the will. */
 function passingOf(it: Case): Passing[] {
   const { register, person, event, names } = it
   const isOwn = ({ owners }: { owners: readonly Party[] }) => owners.some((owner) => isSameParty(owner, person))
@@ -291,7 +291,9 @@ function passingOf(it: Case): Passing[] {
   return [...land, ...assets, ...partsOf(it)]
 }
 
-/** What the person owns through partnerships, companies, unit trusts and funds: the part is theirs, what the entity holds stays there. */
+/**
+ * What the person owns through partnerships, companies, unit trusts and funds. Only their part passes on; the entity keeps what it holds.
+ */
 function partsOf(it: Case): Passing[] {
   const { register, today, person, event, names } = it
   const isNow = (role: EntityRole) => isHeld(role, today)
@@ -325,7 +327,7 @@ function partsOf(it: Case): Passing[] {
     })
 }
 
-/** What the papers do not say, of what they would have to. */
+/** What the papers should say and do not. */
 function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Passing[]): string[] {
   const { event, register, person, names, today } = it
   const name = names.party(person)
@@ -361,7 +363,7 @@ function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Pa
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** What a person's own paper lacks to do its work. */
+/** What is missing for a person's own paper to work. */
 function lacking(it: Case, kind: 'will' | 'enduring_power', capacity: 'executor' | 'attorney'): string[] {
   const { register, person, today, names } = it
   const name = names.party(person)

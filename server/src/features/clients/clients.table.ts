@@ -175,7 +175,7 @@ type Kept =
   | 'archivedAt'
   | 'version'
 
-/** Each field has a column and each other column is a field; what is missing stands in the error. */
+/** Checks that every field has a column and every other column is a field. The error names what is missing. */
 export const fieldsAndColumns: Paired<ClientField, Exclude<keyof typeof clients.$inferSelect, Kept>> = 'paired'
 
 /** Who of the practice looks after a client; the first is the one that the lists name first. */
@@ -255,7 +255,7 @@ export const outsideAdvisers = pgTable(
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     mayContact: boolean('may_contact').notNull().default(false),
-    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    /** The client's practice, written by a trigger, so that one index has it together with the words. */
     organizationId: uuid('organization_id'),
     /** Name, firm, email and the digits of the phone, as a search of everything looks in them; kept by the database. */
     searchText: text('search_text').generatedAlwaysAs(

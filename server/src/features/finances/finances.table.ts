@@ -145,7 +145,7 @@ export const proposals = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id),
     reason: text('reason').notNull().default(''),
-    /** The record that came of it. */
+    /** The record that accepting it added or changed. */
     recordId: uuid('record_id'),
     /**
      * What the accepted proposal replaced, for the undo; null: it added the record. Of anything but assets, debts and land: what it wrote.

@@ -10,7 +10,7 @@ import { marked, today } from './records/record-view.ts'
 
 type Finances = RouteOutput<typeof api.finances.getFinances>
 
-/** What a client owns and owes, and what its stakeholders propose. */
+/** The records of what a client owns and owes, and the proposals of its stakeholders. */
 export async function getFinances(deps: Dependencies, scope: Scope, clientId: string): Promise<Finances> {
   const stored = await readFinances(deps.database, scope, clientId)
   return {

@@ -19,7 +19,7 @@ export const notes = pgTable(
     body: jsonb('body').$type<NoteNode>().notNull(),
     /** The words of title and body, for the search within notes. */
     bodyText: text('body_text').notNull().default(''),
-    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    /** The client's practice, written by a trigger, so that one index has it together with the words. */
     organizationId: uuid('organization_id'),
     pinned: boolean('pinned').notNull().default(false),
     editedAt: moment('edited_at'),

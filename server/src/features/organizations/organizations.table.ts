@@ -40,7 +40,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** Each field has a column and each other column is a field; what is missing stands in the error. */
+/** Checks that every field has a column and every other column is a field. The error names what is missing. */
 export const fieldsAndColumns: Paired<
   OrganizationField,
   Exclude<keyof typeof organizations.$inferSelect, 'id' | 'sortName' | 'searchText' | 'createdAt' | 'archivedAt' | 'version'>

@@ -28,7 +28,7 @@ export interface NamedEntity {
   audience: typeof entities.$inferSelect.audience
 }
 
-/** A company's trusteeship, which makes what it holds its trust's. */
+/** The roles by which a company is a trustee, so that what it holds belongs to its trust. */
 export interface Trusteeship {
   entityId: string
   holderId: string

@@ -25,7 +25,7 @@ const kept = () => ({
     .references(() => clients.id, { onDelete: 'cascade' }),
   /** Who sees it: the practice alone, or the family too. */
   audience: text('audience').$type<FinanceAudience>().notNull().default('adviser_only'),
-  /** Counts only while it is for the adviser alone: what an adviser keeps no choice of a person's shows. */
+  /** Counts only while the record is for the adviser alone: a person's choice never shows what an adviser keeps. */
   keptByAdviser: boolean('kept_by_adviser').notNull().default(true),
   createdAt: createdAt(),
   archivedAt: moment('archived_at'),
@@ -51,7 +51,7 @@ export const entities = pgTable(
     ownAccount: text('own_account').$type<Entity['ownAccount']>().notNull().default(''),
     establishedOn: day('established_on'),
     vestsOn: day('vests_on'),
-    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    /** The client's practice, written by a trigger, so that one index has it together with the words. */
     organizationId: uuid('organization_id'),
     /** Name and numbers as a search of everything looks in them; kept by the database. */
     searchText: text('search_text').generatedAlwaysAs(sql`fold_text(name) || ' ' || abn || ' ' || acn`),
@@ -136,7 +136,7 @@ export const papers = pgTable(
   (table) => [index('papers_client').on(table.clientId), audienceCheck('papers')],
 )
 
-/** What could fall due beside the debts: guarantees, loans within the family, entitlements that a trust has not paid. */
+/** What could fall due besides the debts: guarantees, loans within the family, entitlements that a trust has not paid. */
 export const commitments = pgTable(
   'commitments',
   {
@@ -221,7 +221,7 @@ export const NAMED = {
 type Kept = keyof ReturnType<typeof kept> | 'organizationId' | 'searchText'
 type Columns<K extends RegisterKind> = Exclude<keyof (typeof REGISTER_TABLES)[K]['$inferSelect'], Kept | (typeof NAMED)[K][number]> & string
 
-/** Each field has a column and each other column is a field; what is missing stands in the error. */
+/** Checks that every field has a column and every other column is a field. The error names what is missing. */
 export const fieldsAndColumns: { [K in RegisterKind]: Paired<keyof (typeof REGISTER_FIELDS)[K] & string, Columns<K>> } = {
   entity: 'paired',
   role: 'paired',

@@ -20,7 +20,7 @@ export const stakeholders = pgTable(
     lastName: text('last_name').notNull().default(''),
     /** First and last name without case and accents, kept by the database; the search for people reads it. */
     fullName: byteOrdered('full_name').generatedAlwaysAs(sql`fold_text(first_name || ' ' || last_name)`),
-    /** The client's practice, kept by the database (a trigger), so that one index holds it beside the words. */
+    /** The client's practice, written by a trigger, so that one index has it together with the words. */
     organizationId: uuid('organization_id'),
     /** Name and email as a search of everything looks in them; kept by the database. */
     searchText: text('search_text').generatedAlwaysAs(sql`fold_text(first_name || ' ' || last_name || ' ' || email)`),
@@ -64,5 +64,5 @@ type Kept =
   | 'archivedAt'
   | 'version'
 
-/** Each field has a column and each other column is a field; what is missing stands in the error. */
+/** Checks that every field has a column and every other column is a field. The error names what is missing. */
 export const fieldsAndColumns: Paired<PersonField, Exclude<keyof typeof stakeholders.$inferSelect, Kept>> = 'paired'

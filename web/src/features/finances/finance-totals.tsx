@@ -15,7 +15,7 @@ import figures from '../../ui/page/figures.module.css'
 import { OwnersNote } from './owners/owners-note.tsx'
 import { Overlaps } from './overlaps.tsx'
 
-/** What everything comes to: business, non-business, together, and how much of it is the family's own. */
+/** The totals: business, non-business, both together, and the part that is the family's own. */
 export function FinanceTotals({ clientId, finances }: { clientId: string; finances: Finances }) {
   const leftOut = leftOutWords(finances)
   const { total, groups, unvalued, categories, asAt, overlaps } = netPosition(positionEntries(finances))

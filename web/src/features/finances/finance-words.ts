@@ -47,7 +47,7 @@ export function debtName({ category, lender }: Pick<Liability, 'category' | 'len
   return [LIABILITY_CATEGORY_WORDS[category], lender].filter(Boolean).join(', ')
 }
 
-/** Why a value needs another look; null where it does not, or where there is none. */
+/** Why a value needs another look; null where it does not, or where there is no value. */
 export function staleWords({ isStale, asAt }: { isStale: boolean; asAt: string | null }, cents: number | null): string | null {
   if (!isStale || cents === null) return null
   if (asAt === null) return 'On which day was this the value?'

@@ -9,7 +9,7 @@ import { type Finances as FinancesOf, financesQuery } from './finances-query.ts'
 import { PropertiesPanel } from './records/properties-panel.tsx'
 import { RecordsPanel } from './records/records-panel.tsx'
 
-/** What a client or prospect owns and owes: what it comes to, then each record to read and to change. */
+/** The finances of a client or prospect: the totals, then each record to read and change. */
 export function FinancesArea({ client }: { client: ClientDetail }) {
   const { data, error, refetch } = useQuery(financesQuery(client.id))
   if (data === undefined) {

@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 
 export type Finances = RouteOutput<typeof api.finances.getFinances>
 
-/** What a client owns and owes, and what its stakeholders propose. */
+/** The records of what a client owns and owes, and the proposals of its stakeholders. */
 export const financesQuery = (clientId: string) => query(api.finances.getFinances, { params: { clientId } }, { showsErrors: true })
 
 /** Loads them before the page is drawn, so that waiting proposals push nothing aside; a failure is shown in its panel. */

@@ -9,7 +9,7 @@ export const EQUITY_WORDS: Record<EquityReading, string> = {
   weak: 'Weak (below 70%), but it depends',
 }
 
-/** Says on what the reading of an equity ratio depends. */
+/** The sentence on what an equity ratio depends. */
 export const IT_DEPENDS = 'It depends on land values, on what a dry year costs, and on how far the handover is.'
 
 type NetPosition = Analytics['netPosition']

@@ -18,7 +18,7 @@ export interface OverlapInputs {
   land: readonly { id: string; name: string; valueCents: number }[]
 }
 
-/** Which land a fund's balance includes, or whose value includes the water: what is chosen counts once. */
+/** Asks which land a fund's balance includes, or which land's value includes the water. What is chosen counts once. */
 export default function OverlapModal({ modal, clientId, asset, land }: ModalProps<OverlapInputs>) {
   const [chosen, setChosen] = useState<string[]>(asset.details.landIds ?? [])
   const [busy, setBusy] = useState(false)

@@ -60,7 +60,7 @@ const bodyOf = ({ lasts, guests, ...values }: PlanValues) => ({
 
 type Person = RouteOutput<typeof api.stakeholders.listStakeholders>['stakeholders'][number]
 
-/** How both versions of a stale save read beside each other. */
+/** The fields of both versions in words, for the comparison after a stale save. */
 const comparedFields = (people: readonly Person[]): readonly ComparedField<PlanValues>[] => [
   { name: 'title', label: 'What is it about?' },
   { name: 'heldOn', label: 'Day' },

@@ -125,7 +125,7 @@ function EvidenceChoice({ form, road }: PartProps) {
   )
 }
 
-/** How both versions of a stale save read beside each other. */
+/** The fields of both versions in words, for the comparison after a stale save. */
 const comparedFields = (road: Road): readonly ComparedField<Values>[] => [
   ...Object.entries(MILESTONE_FIELDS).map(([name, field]) => ({
     name: name as keyof Values,

@@ -45,7 +45,7 @@ export function updateArticle({ database }: Dependencies, scope: Scope, articleI
   })
 }
 
-/** What differs from what is stored. */
+/** The values that differ from the stored ones. */
 function changesOf(article: ArticleRecord, { slug, sectionId, ownerId, reviewOn }: Input): Changes {
   return {
     ...(slug !== undefined && slug !== article.slug && { slug }),

@@ -11,7 +11,7 @@ import { changeRecord, findRecord } from '../records/records.queries.ts'
 
 type Input = ParsedInput<typeof api.register.changeRegisterAudience>['body']
 
-/** Keeps records of the register to the practice, or shows them to the family for a reason that stands in the log. All of them or none. */
+/** Keeps records of the register to the practice, or shows them to the family for a reason that is logged. All of them change, or none. */
 export function changeAudience(
   deps: Dependencies,
   scope: Scope,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import { type RecordOf, selectRecords } from '../records/records.queries.ts'
 import { type Naming, whereNamed } from './where-named.queries.ts'
 
-/** Refuses to take away somebody or something that owns, owes, decides or is named in a paper, and says what. */
+/** Refuses to remove a party that owns, owes, decides or is named in a paper, and says where. */
 export async function expectUnnamed(tx: Transaction, clientId: string, party: Party): Promise<void> {
   const naming = await whereNamed(tx, clientId, party)
   const what = whatNames(naming, await selectRecords(tx, 'entity', clientId))

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { type Change, changeKept } from '../records/change-kept.ts'
 import type { Naming } from './where-named.queries.ts'
 
-/** Puts another in a party's place in the papers and in what could fall due; nobody stands twice in one paper in one capacity. */
+/** Replaces a party by another in papers and commitments. A paper never names one party twice in the same capacity. */
 export async function handOverPapers(
   tx: Transaction,
   { papers, commitments }: Pick<Naming, 'papers' | 'commitments'>,

@@ -7,14 +7,17 @@ import { findRecord, type RecordOf, selectRecords } from '../records/records.que
 
 type Role = RecordOf['role']
 
-/** Gives a role to another holder; a role that nobody has is none. */
+/** Gives a role to another holder. A role without a holder is removed. */
 export async function handOverRole(tx: Transaction, clientId: string, role: Role, to: Party | null): Promise<Change[]> {
   if (to === null) return [await changeKept(tx, 'role', role, { archivedAt: new Date() })]
   const fromOn = await afterBirth(tx, clientId, role.fromOn, to)
   return joinOrChange(tx, clientId, role, { holder: to, fromOn })
 }
 
-/** Gives a role in one entity to the same holder in another one, from no known day where that is younger; it ends where that is none. */
+/**
+ * Moves a role from one entity to another with the same holder, without its first day where the other entity is younger. The role is
+ * removed where the other is not an entity.
+ */
 export async function moveRole(tx: Transaction, clientId: string, role: Role, to: Party | null): Promise<Change[]> {
   if (to?.kind !== 'entity') return [await changeKept(tx, 'role', role, { archivedAt: new Date() })]
   const { establishedOn } = await findRecord(tx, 'entity', clientId, to.id)
@@ -22,7 +25,7 @@ export async function moveRole(tx: Transaction, clientId: string, role: Role, to
   return joinOrChange(tx, clientId, role, { entityId: to.id, ...(isEarlier && { fromOn: null }) })
 }
 
-/** What the other has of the same class already grows by it: nobody has one role twice. */
+/** Adds the shares to the role that the other has already, because nobody has the same role twice. */
 async function joinOrChange(tx: Transaction, clientId: string, role: Role, given: Partial<Role>): Promise<Change[]> {
   const wanted = { ...role, ...given }
   const same = (await selectRecords(tx, 'role', clientId)).find((other) => other.id !== role.id && isSameRole(other, wanted))
@@ -48,7 +51,7 @@ function sumOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : one + other
 }
 
-/** The day from which the other has it: none where they were not born yet. */
+/** The day from which the other has the role; none where they were not born yet. */
 async function afterBirth(tx: Transaction, clientId: string, fromOn: string | null, to: Party): Promise<string | null> {
   if (fromOn === null || to.kind !== 'person') return fromOn
   const person = (await selectRegisterPeople(tx, clientId)).find(({ id }) => id === to.id)

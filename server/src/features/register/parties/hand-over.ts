@@ -16,7 +16,7 @@ import { whereNamed } from './where-named.queries.ts'
 
 type Input = ParsedInput<typeof api.register.handOver>['body']
 
-/** Everything that names one names the other from now on: who leaves hands over, and two spellings of one become one. */
+/** Everything that names one party names the other from now on: for a person who leaves, and for two spellings of one party. */
 export function handOver(
   deps: Dependencies,
   scope: Scope,
@@ -48,7 +48,7 @@ export function handOver(
 
 type Tx = Parameters<typeof changeKept>[0]
 
-/** The emptied entity goes; who had a role in it has it in the other one, where that is an entity. */
+/** Removes the emptied entity. Its roles move to the other party where that is an entity. */
 async function emptyEntity(tx: Tx, clientId: string, from: Party, to: Party | null): Promise<Change[]> {
   const changes: Change[] = []
   const own = (await selectRecords(tx, 'role', clientId)).filter((each) => each.entityId === from.id)

@@ -14,7 +14,7 @@ export interface Naming {
   finances: NamingFinance[]
 }
 
-/** A role in an entity that was taken off the record names nobody until that is put back. */
+/** A role in a removed entity does not count as naming anybody until the entity is put back. */
 const inCurrentEntity = sql`exists (select from entities where entities.id = ${roles.entityId} and entities.archived_at is null)`
 
 /** Who of the people or entities of these clients owns, owes, decides or is named in a paper. */

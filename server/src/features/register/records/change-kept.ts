@@ -9,7 +9,7 @@ import { changeRecord, type RecordOf, type ValuesOf } from './records.queries.ts
 /** What the log says of a record that changed with others. */
 export type Change = Pick<ActivityEntry, 'entityId' | 'subject' | 'before' | 'after'> & { action: Action }
 
-/** Changes a stored record, or takes it off, and answers the entry for the log. */
+/** Changes or removes a stored record, and answers the entry for the log. */
 export async function changeKept<K extends RegisterKind>(
   tx: Transaction,
   kind: K,

@@ -16,7 +16,7 @@ interface Imported {
   link: { row: number; kind: RecordOf['relation']['kind']; personId: string; otherId: string }
 }
 
-/** What the log says of it: what the people are called, and the file. */
+/** The words for the log: the names of the people, and the file. */
 interface Told {
   names: Names
   fileName: string
@@ -49,7 +49,7 @@ export async function addImportedRelations(
   return added.map(({ row, stored }) => ({ row, relationId: stored.id }))
 }
 
-/** Takes off the register what rows of a file said, where nobody has changed it since. */
+/** Removes the relations that rows of a file added, where nobody has changed them since. */
 export async function removeImportedRelations(
   tx: Transaction,
   scope: Scope,

@@ -21,14 +21,14 @@ export const blankRecord = (kind: RegisterKind): Record<string, unknown> => ({
   ...NAMES_NOBODY[kind],
 })
 
-/** Refuses what was said of an entity that cannot have it. */
+/** Refuses a value for an entity that cannot have such a field. */
 export function expectFitting(kind: RegisterKind, said: object, stored: object = {}): void {
   if (kind !== 'entity') return
   const fields = checkOwnAccount({ kind: 'companies', ...stored, ownAccount: '', ...said })
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
 }
 
-/** The fields among these values that such a record does not have, each with what stands for nothing: a draft has no day of signing. */
+/** The fields that such a record does not have, each with its empty value. For example, a draft has no day of signing. */
 export function strayFields(kind: RegisterKind, values: object): Record<string, unknown> {
   const fields: Fields = REGISTER_FIELDS[kind]
   const given = values as Record<string, unknown>

@@ -11,7 +11,7 @@ export const viewOf = <K extends RegisterKind>(kind: K, stored: RecordOf[K]): Re
 export const staleRecord = <K extends RegisterKind>(kind: K, stored: RecordOf[K]): AppError =>
   new AppError('stale', { current: viewOf(kind, stored) })
 
-/** What differs from what is stored. */
+/** The values that differ from the stored ones. */
 export function changedOf(stored: object, given: object): Record<string, unknown> {
   const before = stored as Record<string, unknown>
   const differs = ([name, value]: [string, unknown]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name])

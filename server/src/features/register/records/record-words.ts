@@ -49,7 +49,7 @@ export function titleOf<K extends RegisterKind>(kind: K, stored: RecordOf[K], na
   }
 }
 
-/** What the log says of a record: who is named by name, as an identifier tells a reader nothing. */
+/** A record for the log. Parties are written by name, because an identifier means nothing to its readers. */
 export function inWords(facts: Record<string, unknown>, names: Names): Record<string, unknown> {
   const nameOf = (id: unknown) => names.get(String(id)) ?? null
   const words = ([field, value]: [string, unknown]): [string, unknown] => {

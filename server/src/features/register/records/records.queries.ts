@@ -11,10 +11,10 @@ export type RecordOf = { [K in RegisterKind]: Tables[K]['$inferSelect'] }
 /** What a new record of each kind holds. */
 export type ValuesOf = { [K in RegisterKind]: Tables[K]['$inferInsert'] }
 
-/** The tables have the columns in common that are used here, so one stands for all. */
+/** All of these tables have the columns that are used here, so one type serves for all. */
 const tableOf = (kind: RegisterKind) => REGISTER_TABLES[kind] as unknown as typeof entities
 
-/** More of a kind than any family has: what is read at once stays bounded. */
+/** More records of a kind than any family has, so that one reading stays bounded. */
 const MAX_OF_A_KIND = 1000
 
 /** Refuses one more where a record has as many as it can hold. */

@@ -14,7 +14,9 @@ import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
 type Input = ParsedInput<typeof api.register.updateRegisterRecord>['body']
 
-/** Changes a record of the register; a save that changes nothing leaves no trace, and a save with an older version answers the stored one beside the refusal. */
+/**
+ * Changes a record of the register. A save without changes leaves no entry. A save with an older version is refused with the stored record.
+ */
 export function updateRecord(
   deps: Dependencies,
   scope: Scope,

@@ -3,7 +3,7 @@ import { FINANCE_AUDIENCES, type FinanceAudience } from '@paddock/contract/featu
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { AUDIENCE_CHOICES } from './audience-words.ts'
 
-/** Who sees what is entered by hand. */
+/** Asks who sees a new record. */
 export function AudienceField({ value, onChange }: { value: FinanceAudience; onChange: (audience: FinanceAudience) => void }) {
   return (
     <Radio.Group label="Who sees it" value={value} onChange={(word) => onChange(oneOf(word, FINANCE_AUDIENCES) ?? 'adviser_only')}>

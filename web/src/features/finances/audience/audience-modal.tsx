@@ -24,7 +24,7 @@ export interface AudienceInputs {
 
 const FIELDS = ['reason']
 
-/** What of the record the family sees. Showing more of it needs a reason; it stands in the log. */
+/** Asks which records the family sees. Showing more needs a reason, which is logged. */
 export default function AudienceModal({ modal, clientId, recordId }: ModalProps<AudienceInputs>) {
   const { data } = useQuery(financesQuery(clientId))
   const records = (data ? recordsOf(data) : []).filter(({ id }) => recordId === undefined || id === recordId)
@@ -58,7 +58,7 @@ export default function AudienceModal({ modal, clientId, recordId }: ModalProps<
       notify({ message: doneWords(shown, kept) })
       modal.close()
     } catch (error) {
-      // Somebody else may have changed one: what they made of it is what is decided about next.
+      // Somebody else may have changed one. The next decision is about their version.
       await readAgain('finances')
       setFailure(showFieldErrors(form, error, FIELDS))
     } finally {

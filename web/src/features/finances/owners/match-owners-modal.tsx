@@ -35,7 +35,7 @@ interface Choice {
   set: { owners: Party[] } | { securedBy: Thing[] }
 }
 
-/** Every row whose owner is only words, by words, with whom they may mean; nothing is set before somebody confirms it. */
+/** Every row whose owner is only written in words, grouped by these words, with suggestions. Nothing is set before somebody confirms it. */
 export default function MatchOwnersModal({ modal, clientId }: ModalProps<{ clientId: string }>) {
   const { data } = useQuery(registerQuery(clientId))
   const [chosen, setChosen] = useState<Readonly<Record<string, (Party | Thing)[]>>>({})
@@ -264,7 +264,7 @@ function together<Given extends { recordId: string }>(records: readonly Given[])
   return [...byId.values()]
 }
 
-/** The rows name nobody again, as before; each with the version that it has now. */
+/** Takes the owners off the rows again, with the version that each row has now. */
 async function undo(clientId: string, choices: readonly Choice[]): Promise<void> {
   try {
     const { properties, assets, liabilities } = await queryClient.fetchQuery(registerQuery(clientId))

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../records/record-calls.ts'
 import { needsOwner } from './owner-groups.ts'
 import { ownersWords, thingsWords } from './typed-owners.ts'
 
-/** Who owns or owes a record: by name from the register, else the words that were written, marked as such. */
+/** The owners of a record: by name from the register, or else the written words, marked as such. */
 export function OwnerNames({ clientId, record }: { clientId: string; record: AnyRecord }) {
   const { data } = useQuery(registerQuery(clientId))
   const written = record.kind === 'property' ? record.titleHolder : record.owner
@@ -18,7 +18,7 @@ export function OwnerNames({ clientId, record }: { clientId: string; record: Any
   )
 }
 
-/** What stands behind a debt: of the record, else in the words that were written. */
+/** The security of a debt: from the record, or else the written words. */
 export function useSecurityWords(clientId: string, record: AnyRecord): string {
   const { data } = useQuery(registerQuery(clientId))
   if (record.kind !== 'liability') return ''

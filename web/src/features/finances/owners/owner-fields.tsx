@@ -74,7 +74,7 @@ function sumWords(owners: readonly { share: string }[]): string {
   return Math.abs(sum - 100) < 0.0005 ? 'The shares come to 100%.' : `The shares come to ${showNumber(sum, true)}%, not to 100%.`
 }
 
-/** Which land and assets of the record stand behind a debt. */
+/** Chooses the land and assets that secure a debt. */
 export function SecuredByField({ clientId, form }: LinkFieldProps) {
   return (
     <ThingsPicker

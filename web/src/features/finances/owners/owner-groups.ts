@@ -22,7 +22,7 @@ export type OwnerGroup = Group &
 
 export type Holdings = Pick<Register, 'people' | 'entities' | 'assets' | 'liabilities' | 'properties'>
 
-/** Every row whose owner or security is only words, by words; the surest suggestions first, what nobody wrote last. */
+/** Every row whose owner or security is only written in words, grouped by these words: the surest suggestions first, empty ones last. */
 export function ownerGroups(register: Holdings): OwnerGroup[] {
   const records: AnyRecord[] = [
     ...register.properties.map((each) => ({ ...each, kind: 'property' as const })),
@@ -49,11 +49,11 @@ export function ownerGroups(register: Holdings): OwnerGroup[] {
   return [...unowned, ...unsecured].sort((one, other) => place(one) - place(other))
 }
 
-/** Land that the family does not own has no owner to match: its landlord is nobody of the register. */
+/** Land that the family does not own has no owner to match, because its landlord is not in the register. */
 export const needsOwner = (record: AnyRecord): boolean =>
   record.owners.length === 0 && (record.kind !== 'property' || isOwned(record.tenure))
 
-/** How many rows wait for an owner of the register, or for what secures them. */
+/** How many rows have no owner of the register yet, or no security. */
 export const unmatchedRows = (register: Holdings): number =>
   ownerGroups(register).reduce((sum, { text, rows }) => sum + (text === '' ? 0 : rows.length), 0)
 

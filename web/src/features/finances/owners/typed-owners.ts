@@ -40,7 +40,7 @@ export const linkBody = (kind: FinanceKind, values: RecordValues): Record<string
   ...(kind === 'liability' && { securedBy: typedThings(values) }),
 })
 
-/** What is wrong with the owners; null where nothing is. The server checks again. */
+/** What is wrong with the owners; null where nothing is wrong. The server checks them again. */
 export function linkProblem(kind: FinanceKind, values: RecordValues): string | null {
   const owners = sharesOf(typedOwners(values))
   const isWrong = ({ sharePercent }: { sharePercent: number | string | null }) =>
@@ -56,7 +56,7 @@ export function ownersWords(register: Register, owners: readonly (Party & { shar
     .join(', ')
 }
 
-/** The names of the land and assets that stand behind a debt. */
+/** The names of the land and assets that secure a debt. */
 export function thingsWords({ properties, assets }: Pick<Register, 'properties' | 'assets'>, things: readonly Thing[]): string {
   return things.flatMap(({ kind, id }) => (kind === 'property' ? properties : assets).find((each) => each.id === id)?.name ?? []).join(', ')
 }

@@ -21,7 +21,7 @@ interface CorrectionFieldsProps {
   onChange: (corrections: Corrections) => void
 }
 
-/** What can be put right before a proposal is accepted: its fields, whom its names mean, and who holds how much. */
+/** Corrects a proposal before it is accepted: its fields, the people whom its names mean, and their shares. */
 export function CorrectionFields({ proposal, recorded, mentions, corrections, wrong, onChange }: CorrectionFieldsProps) {
   const given = { ...proposal.fields, ...corrections }
   const names = Object.keys(proposal.fields).filter((name) => isCorrected(FIELDS_OF[proposal.kind][name]) && !(name === 'kind'))
@@ -84,7 +84,7 @@ interface MentionSelectsProps {
   onChange: (corrections: Corrections) => void
 }
 
-/** Whom each name means: somebody of the register, somebody new, or nobody. */
+/** Chooses whom each name means: somebody in the register, somebody new, or nobody. */
 export function MentionSelects({ mentions, recorded, corrections, onChange }: MentionSelectsProps) {
   const byName = new Map<string, Mention[]>()
   for (const each of mentions) byName.set(each.given, [...(byName.get(each.given) ?? []), each])

@@ -3,7 +3,7 @@ import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
 import type { PlannedChange } from './planned-changes.ts'
 
-/** Each record that would be added, in a line; each that would change, field by field beside what it says now. */
+/** Shows each record that would be added in one line, and each changed record field by field beside its current values. */
 export function PlannedChangesTable({ changes }: { changes: readonly PlannedChange[] }) {
   if (changes.length === 0) return <p className="note">Nothing differs. Accepting it confirms what the record says.</p>
   const added = changes.filter(({ isNew }) => isNew)

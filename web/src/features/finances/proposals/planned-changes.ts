@@ -50,7 +50,7 @@ const NAMED_LABELS: Record<string, string> = {
   owedBy: 'Owed by',
   owedTo: 'Owed to',
 }
-/** What only tells the application how to keep a record, and what the title of a new one says already. */
+/** Fields that are not shown: internal ones, and those that are in the title of a new record. */
 const UNSAID: Partial<Record<Step['record'], readonly string[]>> = {
   person: ['involvement', 'firstName', 'lastName'],
   entity: ['name'],

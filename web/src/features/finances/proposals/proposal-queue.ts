@@ -11,11 +11,11 @@ export type RecordProposal = Proposal & { kind: RecordProposalKind }
 export const isOfFinances = (proposal: Proposal): proposal is FinanceProposal => isFinanceKind(proposal.kind)
 export const isOfRecord = (proposal: Proposal): proposal is RecordProposal => !isFinanceKind(proposal.kind)
 
-/** Those that wait, kind by kind: who and what comes before what it owns. */
+/** The waiting proposals by kind: people and entities before what they own. */
 export const waitingIn = (proposals: readonly Proposal[]): Proposal[] =>
   PROPOSAL_KINDS.flatMap((kind) => proposals.filter((each) => each.kind === kind && each.status === 'proposed'))
 
-/** What stands in the record, as the plan of a proposal reads it. */
+/** The client's record in the form that the plan of a proposal needs. */
 export const recordedOf = (client: ClientDetail, stored: RouteOutput<typeof register.getRegister>): Recorded => ({
   ...stored,
   client,

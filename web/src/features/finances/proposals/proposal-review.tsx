@@ -22,12 +22,12 @@ interface ProposalReviewProps {
   client: ClientDetail
   finances: Finances
   proposal: Proposal
-  /** The one before it was just decided: the keyboard goes on here. */
+  /** Whether the proposal before it was just decided, so that this one takes the focus. */
   focused: boolean
   onDecided: () => void
 }
 
-/** One proposal beside what it replaces, and what to do with it. */
+/** Reviews one proposal beside the record that it replaces, and offers the decisions. */
 export function ProposalReview({ client, finances, proposal, focused, onDecided }: ProposalReviewProps) {
   const { kind } = proposal
   const candidates = candidatesOf(proposal, finances)
@@ -194,7 +194,7 @@ function audienceWords({ audience, from }: Proposal, record: AnyRecord | undefin
   return `The family will see it: ${who} shares this part by name.`
 }
 
-/** What the record says now, beside each field that the proposal would change. */
+/** The current value of each field that the proposal would change. */
 const recordedNotes = (proposal: Proposal, record: AnyRecord) =>
   Object.fromEntries(
     comparedRows(proposal, record)

@@ -5,7 +5,7 @@ import classes from '../finances.module.css'
 import { type ComparedRow, comparedRows } from './proposal-comparison.ts'
 import { type AnyRecord, nameOfRecord } from '../records/record-calls.ts'
 
-/** What the person gave, field by field, beside what the record says now; what would change is marked. */
+/** The given values, field by field, beside the current ones. Changes are marked. */
 export function ProposalTable({ proposal, record }: { proposal: Proposal; record: AnyRecord | undefined }) {
   const rows = comparedRows(proposal, record)
   const changes = rows.filter((row) => row.changes).length

@@ -18,12 +18,12 @@ interface RecordReviewProps {
   client: ClientDetail
   recorded: Recorded
   proposal: RecordProposal
-  /** The one before it was just decided: the keyboard goes on here. */
+  /** Whether the proposal before it was just decided, so that this one takes the focus. */
   focused: boolean
   onDecided: () => void
 }
 
-/** One proposal about people, entities, papers and the like: each record that accepting it adds or changes, and what to do with it. */
+/** Reviews one proposal about people, entities or papers: shows each record that accepting it adds or changes, and offers the decisions. */
 export function RecordReview({ client, recorded, proposal, focused, onDecided }: RecordReviewProps) {
   const { kind, fields } = proposal
   const [replacesId, setReplacesId] = useState(proposal.replacesId ?? '')

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Kbd.layer.css'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import classes from '../finances.module.css'
 
-/** Where a review stands. It takes the focus where the proposal before it was just decided, so that the keyboard goes on here. */
+/** The element of a review. It takes the focus where the proposal before it was just decided, so that the keyboard continues here. */
 export function useReviewPlace(focused: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

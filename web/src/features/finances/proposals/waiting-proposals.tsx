@@ -16,7 +16,7 @@ import { proposalsQuery, recordedQuery } from './proposals-query.ts'
 import { ProposalReview } from './proposal-review.tsx'
 import { RecordReview } from './record-review.tsx'
 
-/** What stakeholders gave and nobody has decided yet, kind by kind and one by one; nothing where nothing waits. */
+/** The proposals that nobody has decided yet, by kind and one by one. It is not shown without any. */
 export function WaitingProposals({ client }: { client: ClientDetail }) {
   const { data: finances } = useQuery(financesQuery(client.id))
   const { data: queue } = useQuery(proposalsQuery(client.id))

@@ -12,7 +12,7 @@ export interface LandTotals {
   notOwned: number
 }
 
-/** The land of a client added up; what nobody knows is null, never 0. */
+/** The totals of a client's land. Unknown values are null, never 0. */
 export function landTotals(properties: readonly Property[]): LandTotals {
   const valued = properties.filter((property) => property.valueCents !== null)
   const days = valued.flatMap((property) => (property.asAt === null ? [] : [property.asAt])).toSorted()

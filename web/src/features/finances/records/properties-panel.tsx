@@ -22,7 +22,7 @@ interface PropertiesProps {
   finances: Finances
 }
 
-/** The land of a client: what is owned counts into the business group. */
+/** The land of a client. Owned land counts in the business group. */
 export function PropertiesPanel({ client, finances }: PropertiesProps) {
   const { properties, can } = client
   const button = can.edit ? (

@@ -36,7 +36,7 @@ export function AsAt({ record }: { record: AnyRecord }) {
   )
 }
 
-/** What stands where a value is not known: that it was given and only waits, where it does. */
+/** What is shown for an unknown value. Where a proposal with the value waits, it says so. */
 export function NoValue({ finances, recordId }: { finances: Finances; recordId: string }) {
   const waits = finances.proposals.some(
     ({ status, replacesId, kind, fields }) => status === 'proposed' && replacesId === recordId && fields[amountField(kind)] != null,

@@ -13,9 +13,9 @@ interface RecordFieldsProps {
   form: UseFormReturnType<RecordValues>
   /** Owners that were named already. */
   owners: readonly string[]
-  /** What stands beside a field instead of its help, by name. */
+  /** What is shown beside a field instead of its help, by name. */
   notes?: Readonly<Record<string, string>>
-  /** What stands before a field of text, by name; the text itself stands only where something was written, as it was written. */
+  /** What is shown before a text field, by name. The text field itself is shown only where somebody wrote something. */
   before?: Readonly<Record<string, ReactNode>>
   /** The first text is where the dialog begins. */
   focused?: boolean
@@ -83,7 +83,7 @@ function Field({ kind, field, form, owners, notes = {}, focused }: FieldProps) {
   const { name, label } = field
   const input = form.getInputProps(name)
   const note = notes[name]
-  // A note stands below, so that fields beside each other stay level.
+  // A note is shown below its field, so that fields in one row stay level.
   const described = note === undefined ? { description: field.hint } : { description: note, inputWrapperOrder: NOTE_BELOW }
   const begins = focused ? { 'data-autofocus': true } : {}
   if (field.kind === 'line' && field.suggests)

@@ -7,7 +7,7 @@ import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { readCents, readNumber, showCents, showNumber } from '../../../ui/text/typed-number.ts'
 import { wordOf } from '../../../ui/text/words.ts'
 
-/** A form's fields hold what was typed; money is typed in dollars under the name of the field that is saved in cents. */
+/** A form's fields have the typed text. Money is typed in dollars under the name of the field that is saved in cents. */
 export type RecordValues = Record<string, string>
 
 /** A field of a record beside its name. */
@@ -50,7 +50,7 @@ export function typedValue({ kind }: RecordField, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A record as its form holds it; without one, what a new record begins with. */
+/** The form's values for a record, or for a new one. */
 export function recordValues(kind: FinanceKind, record: object | undefined): RecordValues {
   return Object.fromEntries(
     RECORD_FIELDS[kind].map((field) => [
@@ -113,7 +113,7 @@ export function recordChecks(kind: FinanceKind, values: RecordValues): Record<st
 
 const MAX_CENTS = 1e15
 
-/** The cents of an amount as people type and paste it: `$1,250,000`, `AUD 1 250 000.50`; what is no amount comes back as it was typed. */
+/** Reads the cents of an amount as people type and paste it: `$1,250,000`, `AUD 1 250 000.50`. Other text comes back unchanged. */
 const readDollars = (typed: string) => readCents(typed.replace(/^\s*(?:AUD|A(?=\s*\$))|AUD\s*$/i, ''))
 
 function check(field: RecordField, typed: string): string | null {

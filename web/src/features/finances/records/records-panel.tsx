@@ -55,7 +55,7 @@ interface RecordsPanelProps {
   finances: Finances
 }
 
-/** Assets, or liabilities: business before non-business, by category, each with what it comes to. */
+/** Assets or liabilities: business before non-business, by category, each with its total. */
 export function RecordsPanel({ kind, client, finances }: RecordsPanelProps) {
   const records: Listed[] =
     kind === 'asset'
@@ -171,7 +171,7 @@ interface CategoryRowsProps {
   client: ClientDetail
   finances: Finances
   records: readonly Listed[]
-  /** What the category comes to; null where none of it has a value. */
+  /** The total of the category; null where none of its records has a value. */
   cents: number | null
   /** What of an asset counts as land already, by its identifier. */
   leftOut: ReadonlyMap<string, number>
@@ -207,7 +207,7 @@ interface RecordRowProps {
   client: ClientDetail
   finances: Finances
   record: Listed
-  /** Cents of it that count as land already. */
+  /** The part of it, in cents, that counts as land already. */
   leftOut: number
 }
 

@@ -52,12 +52,12 @@ export function commitmentBody(values: CommitmentValues) {
   }
 }
 
-/** What is wrong with what was typed, by field. */
+/** What is wrong with the typed values, by field. */
 export function commitmentChecks(values: CommitmentValues): Record<string, string | null> {
   return { ...wrongTyped(COMMITMENT_FIELDS, textsOf(values)), ...checkCommitment({ ...values, owedToOther: values.owedToOther.trim() }) }
 }
 
-/** How both versions of a stale save read beside each other. */
+/** The fields of both versions in words, for the comparison after a stale save. */
 export function comparedCommitment(register: Register): ComparedField<CommitmentValues>[] {
   const party = (value: unknown) => (value ? nameOfParty(register, value as Party) : '')
   return [

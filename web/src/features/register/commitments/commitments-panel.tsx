@@ -17,7 +17,7 @@ import { nameOfParty } from '../parties/party-names.ts'
 import { commitmentModal } from '../papers.modals.ts'
 import type { Register } from '../register-query.ts'
 
-/** Guarantees, loans within the family and other promises: what could fall due beside the debts that are counted. */
+/** Guarantees, loans within the family and other promises: what could fall due besides the counted debts. */
 export function CommitmentsPanel({ client, register }: { client: ClientDetail; register: Register }) {
   const { commitments, can } = register
   const button = can.edit ? (

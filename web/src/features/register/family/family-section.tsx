@@ -27,7 +27,7 @@ export function FamilySection({ client }: { client: ClientDetail }) {
       <Skeleton height={320} aria-busy="true" aria-label="Loading the family" />
     )
   const everybody = [...people.stakeholders, ...people.inRegister]
-  // Where nobody is yet, the panel of those who are asked says so.
+  // Without anybody, the panel of stakeholders says so.
   if (register.people.length === 0) return null
   const add = register.can.edit ? (
     <Group gap="xs">

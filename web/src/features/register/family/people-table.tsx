@@ -21,7 +21,7 @@ interface PeopleTableProps {
   people: readonly Stakeholder[]
 }
 
-/** Everybody with the years of their life, who they belong to, and whether they are asked. */
+/** Everybody with the years of their life, their relations, and whether they are asked questions. */
 export function PeopleTable(props: PeopleTableProps) {
   const named = useNamedRow()
   return (

@@ -10,7 +10,7 @@ const CHOICES: Record<FinanceAudience, { label: string; description: string }> =
   family: { label: 'The family too', description: 'The family sees it in its record.' },
 }
 
-/** Who sees a record, and the version of it that the form began with. */
+/** The audience of a record, and the version with which the form began. */
 export interface Seen {
   audience: FinanceAudience
   /** The stored version; undefined: it is not stored yet. */
@@ -26,13 +26,13 @@ interface AudienceChoiceProps {
   clientId: string
   record: RegisterKind
   recordId: string | undefined
-  /** What a stored record is called where it is asked who sees it. */
+  /** The name of a stored record in the question who sees it. */
   name: string
   value: Seen
   onChange: (seen: Seen) => void
 }
 
-/** Who sees what is entered by hand; what stands already is shown or kept at once, with a reason where it is shown. */
+/** Asks who sees a new record. A stored record is shown or hidden at once, with a reason where it is shown. */
 export function AudienceChoice({ clientId, record, recordId, name, value, onChange }: AudienceChoiceProps) {
   const { audience, version } = value
   if (recordId !== undefined && version !== undefined) {

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
 import { IconLock } from '@tabler/icons-react'
 
-/** Marks what the family does not see; nothing stands beside what it does. */
+/** Marks a record that the family does not see. Other records have no mark. */
 export function AudienceMark({ audience }: { audience: FinanceAudience }) {
   if (audience === 'family') return null
   return (

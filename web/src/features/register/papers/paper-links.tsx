@@ -8,7 +8,7 @@ import { namesDebt, namesEntity, namesLand } from './paper-words.ts'
 
 type PaperForm = UseFormReturnType<PaperValues>
 
-/** A choice of one record, or of none. */
+/** The properties of a select that chooses one record or none. */
 const choiceOf = (form: PaperForm, name: 'entityId' | 'liabilityId' | 'documentId') => ({
   searchable: true,
   clearable: true,

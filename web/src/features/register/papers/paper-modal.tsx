@@ -26,7 +26,7 @@ export interface PaperInputs {
   first?: { kind?: Paper['kind']; status?: Paper['status']; personId?: string }
 }
 
-/** A paper that decides: what it is, who is named in it, its days, and where it lies. */
+/** Asks for a paper: its kind, the parties named in it, its days, and where it is kept. */
 export default function PaperModal({ modal, clientId, register, paper, first }: ModalProps<PaperInputs>) {
   const documents = useDocuments(clientId)
   const [seen, setSeen] = useState(seenOf(paper))

@@ -7,7 +7,7 @@ import { PartyPicker } from '../parties/party-picker.tsx'
 import { type Capacity, capacitiesOf } from './paper-words.ts'
 import classes from './papers.module.css'
 
-/** A line of the form: who, as soon as somebody is chosen, and as what. */
+/** A line of the form: the party, once one is chosen, and its capacity. */
 export interface NamedParty {
   party: Party | null
   capacity: Capacity
@@ -21,7 +21,7 @@ interface PaperPartiesProps {
   error: string | null
 }
 
-/** Who is named in a paper, each with what they are in it. */
+/** The parties of a paper, each with its capacity. */
 export function PaperParties({ clientId, kind, value, onChange, error }: PaperPartiesProps) {
   const capacities = capacitiesOf(kind)
   const set = (index: number, part: Partial<NamedParty>) =>

@@ -45,7 +45,7 @@ export function paperValues(
   return { ...texts, kind, status, entityId: '', parties: [{ party, capacity }], landIds: [], liabilityId: '', documentId: '' }
 }
 
-/** What is sent of the form; what such a paper does not name is sent as nothing. */
+/** The body of the call. Links that such a paper does not have are sent empty. */
 export function paperBody(values: PaperValues) {
   const kind = kindOf(values)
   return {
@@ -71,7 +71,7 @@ const textsOf = ({
 /** The fields of the form that such a paper has. */
 export const paperFields = (values: PaperValues) => shownFields(PAPER_FIELDS, textsOf(values))
 
-/** What is wrong with what was typed, by field. */
+/** What is wrong with the typed values, by field. */
 export function paperChecks(values: PaperValues, people: Register['people']): Record<string, string | null> {
   const { parties } = paperBody(values)
   const signedOn = paperFields(values).includes('signedOn') ? values.signedOn || null : null
@@ -97,7 +97,7 @@ export const PAPER_NAMES = [
   'documentId',
 ]
 
-/** How both versions of a stale save read beside each other. */
+/** The fields of both versions in words, for the comparison after a stale save. */
 export function comparedPaper(register: Register, documentName: (id: string) => string): ComparedField<PaperValues>[] {
   const land = new Map(register.properties.map(({ id, name }) => [id, name]))
   const typed = Object.entries(PAPER_FIELDS).map(([name, field]) => ({

@@ -31,12 +31,12 @@ export const capacitiesOf = (kind: Paper['kind']): readonly Capacity[] => {
   return [...usual, ...CAPACITIES.filter((capacity) => !usual.includes(capacity))]
 }
 
-/** What of the register such a paper names besides people. */
+/** The records that such a paper names besides people. */
 export const namesEntity = (kind: Paper['kind']): boolean => !['will', 'enduring_power', 'guardianship', 'lease'].includes(kind)
 export const namesLand = (kind: Paper['kind']): boolean => kind === 'lease'
 export const namesDebt = (kind: Paper['kind']): boolean => kind === 'loan' || kind === 'guarantee'
 
-/** Whose paper it is: who made it, else its entity, its land or its debt. */
+/** The owner of a paper: its maker, or else its entity, its land or its debt. */
 export function whoseWords(paper: Paper, register: Register): string {
   const own = paper.parties.filter(({ capacity }) => capacity === 'maker' || capacity === 'insured')
   if (own.length > 0) return listed(own.map((party) => nameOfParty(register, party)))
@@ -45,7 +45,7 @@ export function whoseWords(paper: Paper, register: Register): string {
   return land.length > 0 ? listed(land) : nameOfDebt(register, paper.liabilityId ?? '')
 }
 
-/** "Executor: Alice Whitlock": who else stands in it, a line each capacity. */
+/** "Executor: Alice Whitlock": the other parties, one line for each capacity. */
 export function partyLines(paper: Paper, register: Register): string[] {
   const others = paper.parties.filter(({ capacity }) => capacity !== 'maker' && capacity !== 'insured')
   return CAPACITIES.flatMap((capacity) => {

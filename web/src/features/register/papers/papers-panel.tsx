@@ -20,7 +20,7 @@ import { SetOfPapers } from './set-of-papers.tsx'
 
 const HERE: readonly RegisterAlert['record'][] = ['paper', 'commitment']
 
-/** The papers that decide, what of them wants a look, and what could fall due. */
+/** The papers, the alerts about them, and what could fall due. */
 export function PapersPanel({ client }: { client: ClientDetail }) {
   const { data, error, refetch } = useQuery(registerQuery(client.id))
   if (data === undefined) {

@@ -24,7 +24,7 @@ interface PapersTableProps {
   papers: readonly Paper[]
 }
 
-/** The least that a row takes, in px. */
+/** The smallest height of a row, in px. */
 const ROW_HEIGHT = 48
 
 /** The papers of the record, kind by kind; on a phone each is a card. */
@@ -122,7 +122,7 @@ function PaperRow({ clientId, register, paper, documents }: PaperRowProps) {
   )
 }
 
-/** A day, and beside one that has come what that means. */
+/** A day and, once it has come, what that means. */
 function DayOrPast({ on, past }: { on: string; past: string }) {
   return (
     <span>
@@ -143,7 +143,7 @@ interface LiesProps {
   documents: ReadonlyMap<string, string>
 }
 
-/** Where the original lies, and its copy; only those who advise have a page of documents. */
+/** The place of the original, and its copy. Only advisers have a page of documents. */
 function Lies({ clientId, at, documentId, documents }: LiesProps) {
   const hasPage = useQuery(meQuery).data?.systemRole !== 'admin'
   const name = documentId === null ? '' : (documents.get(documentId) ?? 'Its document')

@@ -19,13 +19,13 @@ export interface RegisterAudienceInputs {
   record: Named & { audience: FinanceAudience }
   /** What it is called. */
   name: string
-  /** What is told of who sees it from now on. */
+  /** Called with the new audience. */
   onSaved?: (audience: FinanceAudience) => void
 }
 
 const FIELDS = ['reason']
 
-/** Whether the family sees a record of the register. Showing it needs a reason; it stands in the log. */
+/** Asks whether the family sees a record of the register. Showing it needs a reason, which is logged. */
 export default function RegisterAudienceModal({ modal, clientId, record, name, onSaved }: ModalProps<RegisterAudienceInputs>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export default function RegisterAudienceModal({ modal, clientId, record, name, o
       notify({ message: shows ? `${name} can be shown to the family.` : `${name} stays with your practice.` })
       modal.close()
     } catch (error) {
-      // Somebody else may have changed it: what they made of it is what is decided about next.
+      // Somebody else may have changed it. The next decision is about their version.
       await readAgain('register')
       setFailure(showFieldErrors(form, error, FIELDS))
     } finally {

@@ -25,7 +25,7 @@ interface Removed {
   name: string
 }
 
-/** Takes a record off the register at once; the notice offers to put it back. Answers what still names it, where something does. */
+/** Removes a record of the register at once; the notice offers to put it back. Answers where it is still named, if it is. */
 export function removeFromRegister(clientId: string, { kind: record, recordId, name }: Removed): Promise<string | null> {
   const of = { params: { clientId, recordId }, query: { record } }
   return changeWithUndo(`${name} is off the register.`, async () => {

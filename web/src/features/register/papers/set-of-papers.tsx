@@ -18,7 +18,7 @@ import { changeWithUndo } from './register-changes.ts'
 const SET = ['will', 'enduring_power', 'guardianship', 'binding_nomination'] as const
 const NOT_ASKED = { value: '', label: 'Nobody has said' }
 
-/** Which papers each of the senior generation has; saying it takes one choice. */
+/** The papers of each member of the senior generation. Each is entered by one choice. */
 export function SetOfPapers({ clientId, register }: { clientId: string; register: Register }) {
   const people = seniorAdults(register)
   if (people.length === 0) return null
@@ -89,7 +89,7 @@ function PaperState({ clientId, person, kind, paper, canEdit }: PaperStateProps)
   )
 }
 
-/** Enters what somebody said of a paper; what was entered before comes back with the undo. */
+/** Enters the status of a paper. Undo brings the former one back. */
 function say(clientId: string, personId: string, kind: Paper['kind'], paper: Paper | undefined, status: Paper['status'], name: string) {
   return changeWithUndo(`${name}: ${PAPER_STATUS_WORDS[status].toLowerCase()}.`, async () => {
     if (paper === undefined) {

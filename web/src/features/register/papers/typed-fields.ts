@@ -17,7 +17,7 @@ export function typedFields<F extends Fields>(fields: F, record?: Readonly<Recor
   ) as Typed<F>
 }
 
-/** What is stored of what was typed; call it once `wrongTyped` found nothing. Fields that such a record has not are left out. */
+/** The stored values of what was typed. Call it after `wrongTyped` found nothing. Fields that such a record does not have are left out. */
 export function storedFields(fields: Fields, typed: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(shownFields(fields, typed).map((name) => [name, storedAs(fields[name], typed[name] ?? '')]))
 }
@@ -33,7 +33,7 @@ export function shownFields<F extends Fields>(fields: F, typed: Readonly<Record<
   return Object.keys(fields).filter((name) => hasField(fields, name, typed))
 }
 
-/** What is wrong with what was typed, by field; the server checks again. */
+/** What is wrong with the typed values, by field. The server checks them again. */
 export function wrongTyped(fields: Fields, typed: Readonly<Record<string, string>>): Record<string, string | null> {
   return Object.fromEntries(shownFields(fields, typed).map((name) => [name, wrongIn(fields[name], typed[name] ?? '')]))
 }

@@ -8,7 +8,7 @@ type Named = Pick<Register, 'people' | 'entities'>
 export const nameOfPerson = (person: { firstName: string; lastName: string; email: string }): string =>
   fullName(person, person.email || 'Without a name')
 
-/** What a party is called; who was taken off the record is "Somebody removed". */
+/** The name of a party. A removed one is "Somebody removed". */
 export function nameOfParty({ people, entities }: Named, { kind, id }: Party): string {
   const person = kind === 'person' ? people.find((each) => each.id === id) : undefined
   if (person) return nameOfPerson(person)

@@ -66,7 +66,7 @@ export function PartiesPicker({ value, onChange, focused, ...props }: PartiesPic
   )
 }
 
-/** What can be chosen, people before entities; who is chosen already and was taken off the record since keeps a line. */
+/** The options, people before entities. A chosen party that was removed since keeps its option. */
 function useChoice(
   { clientId, kinds = PARTY_KINDS, without = [], label, description, error, disabled }: PickerProps,
   chosen: readonly Party[],

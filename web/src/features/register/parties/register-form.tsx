@@ -29,7 +29,7 @@ interface RegisterFormProps<S extends Stored, Values extends object> {
   kind: 'entity' | 'role' | 'relation'
   /** The one to change; without it a new one is added. */
   stored: S | undefined
-  /** What the stored one is called where it is asked who sees it. */
+  /** The name of the stored record in the question who sees it. */
   storedName: string
   initial: Values
   valuesOf: (stored: S) => Values
@@ -50,7 +50,7 @@ interface RegisterFormProps<S extends Stored, Values extends object> {
 /** The form of a record of the register in a dialog. A stale save shows both versions, so that neither is lost. */
 export function RegisterForm<S extends Stored, Values extends object>(props: RegisterFormProps<S, Values>) {
   const { clientId, kind, compared, valuesOf } = props
-  // The register is read again while the dialog is open: what is saved was typed over what stood here first.
+  // The register is read again while the dialog is open. A save compares with the record as it was at first.
   const [stored] = useState(props.stored)
   const [seen, setSeen] = useState(seenOf(stored))
   const form = useForm<Values>({

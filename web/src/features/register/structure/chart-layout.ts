@@ -31,7 +31,7 @@ export interface ChartLine {
   words: string[]
   decides: boolean
   points: readonly { x: number; y: number }[]
-  /** Its middle and its size: no label lies over another one or over a box. */
+  /** Its middle and its size. No label covers another one or a box. */
   label: { x: number; y: number; width: number; height: number }
 }
 
@@ -43,12 +43,12 @@ export interface Chart {
 }
 
 export const BOX = { width: 156, line: 17, pad: 12 } as const
-/** The lines of a name, of what else stands in a box and of a label hold so many letters; a letter of a label is so many px wide. */
+/** How many letters a line of a name, of a box's detail and of a label has, and how wide a letter of a label is, in px. */
 const NAME = { letters: 18, most: 3 } as const
 const FACT = { letters: 21, most: 2 } as const
 export const LABEL = { letters: 14, most: 8, letter: 6.6, line: 14 } as const
 
-/** Left to right: who decides, the entities, who benefits alone; one line for all that somebody is in an entity. */
+/** Lays out from left to right: those who decide, the entities, those who only benefit. One line has all roles of somebody in an entity. */
 export function chartOf(register: Register, today: string): Chart {
   const graph = new graphlib.Graph({ multigraph: false })
   graph.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: 14, ranksep: 26, edgesep: 8, marginx: 8, marginy: 8 })
@@ -123,7 +123,7 @@ const sizeOf = (words: readonly string[]) => ({
   height: words.length * LABEL.line,
 })
 
-/** Text in lines of at most so many letters; what does not fit into them ends in "…". */
+/** Breaks a text into lines with a number of letters at most. A text that does not fit ends in "…". */
 function wrapped(text: string, letters: number, most: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).flatMap((each) => each.match(new RegExp(`.{1,${letters}}`, 'gu')) ?? [])) {
@@ -153,7 +153,7 @@ function boxOfPerson(register: Register, { kind, id }: { kind: 'person' | 'entit
   }
 }
 
-/** "2 properties, 3 assets": what stands in the register as theirs. */
+/** "2 properties, 3 assets": what the register names as theirs. */
 function holdingOf({ properties, assets }: Register, id: string): string[] {
   const held = (records: readonly { owners: readonly { id: string }[] }[]) =>
     records.filter(({ owners }) => owners.some((owner) => owner.id === id)).length
@@ -162,7 +162,7 @@ function holdingOf({ properties, assets }: Register, id: string): string[] {
   return words.length === 0 ? [] : [words.join(', ')]
 }
 
-/** Roles that nobody is left for, as the alerts of the register have found them. */
+/** The vacant roles, as the alerts of the register name them. */
 function vacantRoles({ alerts }: Register) {
   return alerts.flatMap(({ alert, recordId }) => {
     const role = VACANT[alert]
@@ -173,7 +173,7 @@ function vacantRoles({ alerts }: Register) {
 }
 const VACANT: Partial<Record<RegisterAlert['alert'], Role>> = { no_director: 'director', no_trustee: 'trustee', no_appointor: 'appointor' }
 
-/** What somebody is in an entity, all of it as one line; `above` and `below` are keys of boxes. */
+/** All roles of somebody in an entity as one line. `above` and `below` are keys of boxes. */
 interface Line extends Pick<EntityRole, 'holder' | 'beneficiaryClass'> {
   key: string
   above: string
@@ -194,7 +194,7 @@ export function linesOf(register: Register, today: string): Line[] {
     if (!first) return []
     const isDeciding = roles.some(decides)
     const holder = first.holder?.id ?? first.id
-    // Who decides anywhere stands above with all that they are: only who benefits alone stands below.
+    // Those who decide anywhere are above, with all of their roles. Only those who just benefit are below.
     const owns = first.holder?.kind === 'entity' || deciding.has(holder)
     return [
       {

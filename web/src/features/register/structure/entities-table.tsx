@@ -20,7 +20,7 @@ interface EntitiesTableProps {
   register: Register
 }
 
-/** The entities with their numbers, who decides, who benefits, their days and what wants a look. */
+/** The entities with their numbers, those who decide and benefit, their days and alerts. */
 export function EntitiesTable({ clientId, register }: EntitiesTableProps) {
   useNamedRow()
   return (
@@ -126,7 +126,7 @@ function Holders({ lines, nobody }: { lines: readonly HolderLine[]; nobody: stri
 function Alerts({ register, entity }: { register: Register; entity: Entity }) {
   const own = new Set([entity.id, ...register.roles.filter(({ entityId }) => entityId === entity.id).map(({ id }) => id)])
   const alerts = register.alerts.filter(({ recordId }) => own.has(recordId))
-  // A role has no row of its own: who looks for it finds what is said of it.
+  // A role has no row of its own, so its alerts are shown with its entity.
   return alerts.map(({ alert, record, recordId, text }) => (
     <Box
       key={`${alert} ${recordId}`}

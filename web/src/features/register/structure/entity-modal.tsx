@@ -19,7 +19,7 @@ export interface EntityInputs {
   clientId: string
   /** The one to change; without it a new one is added. */
   entityId?: string
-  /** What is told of who was added, in place of opening it. */
+  /** Called with the new entity, instead of opening it. */
   onSaved?: (entity: { id: string }) => void
 }
 
@@ -28,11 +28,11 @@ type Values = Texts<keyof typeof ENTITY_FIELDS>
 
 const valuesOf = (entity: Entity): Values => textsOf(ENTITY_FIELDS, NAMES, formValues(ENTITY_FIELDS, NAMES, entity))
 
-/** What was typed; whether it holds things of its own goes with the kind that asks for it. */
+/** The typed values. Only some kinds are asked whether they hold things of their own. */
 const typedOf = (values: Values) =>
   valuesOfTexts(ENTITY_FIELDS, NAMES, hasField(ENTITY_FIELDS, 'ownAccount', values) ? values : { ...values, ownAccount: '' })
 
-/** What an entity is, and who is what in it. */
+/** Asks for the fields of an entity, and lists its roles. */
 export default function EntityModal({ modal, clientId, entityId, onSaved }: ModalProps<EntityInputs>) {
   const { data: register } = useQuery(registerQuery(clientId))
   const entity = register?.entities.find(({ id }) => id === entityId)
@@ -79,7 +79,7 @@ function EntityForm({ modal, clientId, register, entity, onSaved }: EntityFormPr
       onDone={(saved) => {
         modal.close()
         if (entity) return
-        // Who decides and who benefits is what comes next.
+        // The next step asks who decides and who benefits.
         if (onSaved) onSaved(saved)
         else openModal(entityModal, { clientId, entityId: saved.id })
       }}

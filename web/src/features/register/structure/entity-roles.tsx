@@ -16,7 +16,7 @@ interface EntityRolesProps {
   entity: Entity
 }
 
-/** Who is what in an entity: those of today before those that ended. */
+/** The roles in an entity: current ones before ended ones. */
 export function EntityRoles({ clientId, register, entity }: EntityRolesProps) {
   const today = plainToday()
   const roles = register.roles.filter(({ entityId }) => entityId === entity.id)

@@ -43,7 +43,7 @@ const bodyOf = ({ holder, ...texts }: Values) => ({
 const NUMBER = /^\d*(\.\d+)?$/
 const numberCheck = (text: string) => (NUMBER.test(plainNumber(text)) ? null : 'Enter a number.')
 
-/** Who is what in an entity, from when, until when. */
+/** Asks for a role in an entity: its holder, its kind and its days. */
 export default function RoleModal({ modal, clientId, entityId, role, ends = false }: ModalProps<RoleInputs>) {
   const { data: register } = useQuery(registerQuery(clientId))
   const entity = register?.entities.find(({ id }) => id === entityId)

@@ -16,7 +16,7 @@ export const benefits = ({ role }: Pick<EntityRole, 'role'>): boolean => !decide
 export const holderWords = (register: Pick<Register, 'people' | 'entities'>, { holder, beneficiaryClass }: EntityRole): string =>
   holder ? nameOfParty(register, holder) : beneficiaryClass
 
-/** "Director", "60 ordinary shares", "Partner, 50%": what somebody is, with how much of it. */
+/** "Director", "60 ordinary shares", "Partner, 50%": a role with its share. */
 export function roleWords({ role, number, shareClass, sharePercent }: EntityRole): string {
   const parts = role === 'unit_holder' ? 'units' : 'shares'
   if ((role === 'shareholder' || role === 'unit_holder') && number !== null)
@@ -43,7 +43,7 @@ export interface HolderLine {
   words: string[]
 }
 
-/** Who of an entity decides, or benefits, each with what they are. */
+/** The parties that decide in an entity, or benefit from it, each with its roles. */
 export function holderLines(register: Register, roles: readonly EntityRole[]): HolderLine[] {
   const lines = new Map<string, HolderLine>()
   for (const role of roles) {

@@ -13,10 +13,10 @@ import classes from './structure.module.css'
 
 type ChartedClient = Pick<ClientDetail, 'id' | 'status' | 'businessName' | 'organizationName'>
 
-/** Who controls and who benefits, drawn; on a phone the same as an indented list. The table below says it all in words. */
+/** Draws who controls and who benefits; on a phone as an indented list. The table below says the same in words. */
 export function StructureChart({ client, register }: { client: ChartedClient; register: Register }) {
   const today = plainToday()
-  // Elsewhere than on a phone the list is for the printer, and follows what is seen.
+  // Except on a phone, the list is only printed.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isWhole = useDeferredValue(true, false)
   const chart = useMemo(() => chartOf(register, today), [register, today])
@@ -46,9 +46,9 @@ export function StructureChart({ client, register }: { client: ChartedClient; re
 }
 
 const TITLE = 'Who controls, and who benefits'
-/** The chart is not drawn smaller than this part of its size, so that it can be read; what is wider is scrolled. */
+/** The chart is not drawn smaller than this part of its size, so that it can be read. A wider chart is scrolled. */
 const NARROWEST = 0.85
-/** On a landscape page of this many px what is larger cannot be read: then the list alone is printed. */
+/** The px of a landscape page. A larger chart could not be read on it, so that only the list is printed. */
 const PAGE = { width: 1500, height: 900 } as const
 const isOnePage = ({ width, height }: { width: number; height: number }) => width <= PAGE.width && height <= PAGE.height
 

@@ -6,12 +6,12 @@ import { linesOf } from './chart-layout.ts'
 import { holderLines, rolesIn } from './role-words.ts'
 import classes from './structure.module.css'
 
-/** The chart as an indented list: each entity below the one that decides in it or owns of it. */
+/** The chart as an indented list: each entity below the party that decides in it or owns a part of it. */
 export function StructureList({ register }: { register: Register }) {
   const lines = linesOf(register, plainToday()).filter(({ holder }) => holder?.kind === 'entity')
   const held = new Set(lines.map(({ below }) => below))
   const top = register.entities.filter(({ id }) => !held.has(id))
-  // Where all of them hold each other nobody stands at the top: then each stands for itself.
+  // Where all entities hold each other, none is at the top, so each one is listed by itself.
   const roots = top.length > 0 ? top : register.entities
   return <Entities register={register} entities={roots} below={lines} above={[]} />
 }
@@ -20,7 +20,7 @@ interface EntitiesProps {
   register: Register
   entities: readonly Entity[]
   below: readonly { above: string; below: string }[]
-  /** What stands above already: a circle ends there. */
+  /** The parties above it, at which a circle ends. */
   above: readonly string[]
 }
 

@@ -12,12 +12,12 @@ import { entityModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
 import { EntitiesTable } from './entities-table.tsx'
 
-/** The least that a row of the table takes, in px. */
+/** The smallest height of a row of the table, in px. */
 const ROW_HEIGHT = 64
 
 const StructureChart = lazy(() => import('./structure-chart.tsx').then(({ StructureChart: component }) => ({ default: component })))
 
-/** The entities of a client: who decides in each and who benefits, as a chart and as a table. */
+/** The entities of a client, with those who decide in each and those who benefit, as a chart and as a table. */
 export function StructureSection({ client }: { client: ClientDetail }) {
   const { data: register, error, refetch } = useQuery(registerQuery(client.id))
   if (!register)

@@ -8,7 +8,7 @@ import { money } from '../../../ui/text/format.ts'
 import { listed } from '../../../ui/text/words.ts'
 import classes from './who-signs.module.css'
 
-/** What falls vacant, who follows, what is touched and what is missing. */
+/** Shows the vacant roles, the successors, the touched contracts and what is missing. */
 export function WhoSignsAnswer({ answer, event }: { answer: WhoSigns; event: SigningEvent }) {
   const { vacancies, stopped, passing, touched, missing } = answer
   return (

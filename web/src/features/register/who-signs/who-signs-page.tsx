@@ -38,7 +38,7 @@ export function WhoSignsPage({ client, search, onSearch }: WhoSignsProps) {
   return <Chosen client={client} search={search} onSearch={onSearch} register={data} />
 }
 
-/** The living of the register, those who have a role first. */
+/** The living people of the register, those with a role first. */
 function peopleToAsk({ people, roles }: Register): Register['people'] {
   const hasRole = new Set(roles.map(({ holder }) => holder?.id))
   const rank = ({ id, generation }: Register['people'][number]) => (hasRole.has(id) ? 0 : 10) + (generation ?? 9)
