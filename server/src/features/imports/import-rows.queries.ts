@@ -309,15 +309,21 @@ export async function moveVersions(
   moved: readonly { recordId: string; from: number; to: number }[],
 ): Promise<void> {
   if (moved.length === 0) return
-  // The rows of all records are looked up once: asked for each record, a plan made for a smaller table would read the whole file each time.
+  // One array and row numbers, and nothing to join: a plan made for fewer rows would read the whole file for each record.
+  const recordIds = `{${moved.map(({ recordId }) => recordId).join(',')}}`
+  const theirs = await tx
+    .select({ row: importRows.row, recordId: importRows.recordId, versionAfter: importRows.versionAfter })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), sql`${importRows.recordId} = any(${recordIds}::uuid[])`, isNull(importRows.undoneAt)))
+  const latest = new Map<string | null, number>()
+  for (const { recordId, versionAfter } of theirs) latest.set(recordId, Math.max(latest.get(recordId) ?? 0, versionAfter ?? 0))
+  const steps = new Map(moved.flatMap(({ recordId, from, to }) => (latest.get(recordId) === from ? [[recordId, to - from] as const] : [])))
+  const rows = theirs.flatMap(({ row, recordId, versionAfter }) => {
+    const step = recordId === null ? undefined : steps.get(recordId)
+    return step === undefined || versionAfter === null ? [] : [{ row, versionAfter: versionAfter + step }]
+  })
+  if (rows.length === 0) return
   await tx.execute(sql`
-    with moved as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r("recordId" uuid, "from" int, "to" int)
-    ), theirs as materialized (
-      select row, record_id, version_after, max(version_after) over (partition by record_id) as latest from import_rows
-      where import_id = ${importId} and record_id in (select "recordId" from moved) and undone_at is null
-    )
-    update import_rows set version_after = theirs.version_after + moved."to" - moved."from"
-    from theirs join moved on moved."recordId" = theirs.record_id and moved."from" = theirs.latest
-    where import_rows.import_id = ${importId} and import_rows.row = theirs.row`)
+    update import_rows set version_after = r."versionAfter" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, "versionAfter" int)
+    where import_rows.import_id = ${importId} and import_rows.row = r.row`)
 }
