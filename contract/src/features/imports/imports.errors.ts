@@ -11,6 +11,11 @@ export const import_undecided = {
   status: 409,
   message: 'Decide first what happens to each row that may be a duplicate.',
 } as const
+export const import_nothing_good = {
+  code: 2406,
+  status: 409,
+  message: 'No row of this file would go in: each is refused or skipped. Mend the file and upload it again, or choose other columns.',
+} as const
 export const import_name_unmapped = {
   code: 2404,
   status: 400,

@@ -166,7 +166,7 @@ export const chooseImportDuplicates = shapes({
 export const runImport = shapes({
   params: ImportParams,
   response: Import,
-  errors: ['not_found', 'import_wrong_state', 'import_undecided'],
+  errors: ['not_found', 'import_wrong_state', 'import_undecided', 'import_nothing_good'],
   summary: 'Imports the good rows in the background, once every duplicate is decided',
 })
 

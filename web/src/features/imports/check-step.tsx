@@ -43,6 +43,11 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
           Since these rows were checked, records were added or changed that some of them match: look at the duplicates, then import again.
         </Alert>
       ) : null}
+      {going + plan.decide === 0 ? (
+        <Alert color="wheat" title="No row of this file would go in">
+          Each is refused or skipped. Choose other columns or what happens to the duplicates; or mend the file and upload it again.
+        </Alert>
+      ) : null}
       <RuleForUndecided found={found} />
       {run.isError ? (
         <Alert color="red" role="alert" title="The import did not start">

@@ -128,6 +128,21 @@ describe('running an import', () => {
     expect((await importing.run(manager, found)).counts).toMatchObject({ added: 2, skipped: 0 })
   })
 
+  test('a file of which no row would go in does not run, and says why', async () => {
+    const manager = await aManager()
+    await aClient(db(), { ...own(manager), businessName: 'Kurrajong Downs', abn: '51824753556' })
+    const run = (found: { id: string }) => importing.server.attempt(manager, api.imports.runImport, { params: { importId: found.id } })
+    const refused = await importing.checked(manager, 'Name,Email\nA Farm,not-an-address\n')
+    expect(await run(refused)).toMatchObject({ status: 409, body: { code: 2406 } })
+    const skipped = await importing.checked(manager, 'Name,ABN\nKurrajong Downs,51824753556\n')
+    expect(await run(skipped)).toMatchObject({ status: 409, body: { code: 2406 } })
+    const body = { of: 'all', choice: 'update' }
+    await importing.server.call(manager, api.imports.chooseImportDuplicates, { params: { importId: skipped.id }, body })
+    expect((await run(skipped)).status).toBe(200)
+    await importing.server.jobs.drain()
+    expect(await importing.read(manager, refused)).toMatchObject({ state: 'checked' })
+  })
+
   test('a list that was imported since the check goes in once: its rows wait for their decision again', async () => {
     const manager = await aManager()
     const list = 'Name,ABN,Town\nKurrajong Downs,53 231 948 757,Roma\nA Farm,,Roma\n'
