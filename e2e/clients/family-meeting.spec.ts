@@ -65,6 +65,7 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(notice(page, 'The mail went to 2 people.')).toBeVisible()
     await expect(panel(page, 'Who comes').getByText('Invited', { exact: true })).toHaveCount(2)
+    await expect(panel(page, 'Who comes').getByRole('heading')).toBeFocused()
     const link = linkIn(await mailTo(request, ruth.email, /^Invitation: Who runs the farm/))
     await onPhone(browser, baseURL!, ruth, link, async (phone) => {
       await expect(phone.getByRole('heading', { level: 1, name: 'Who runs the farm' })).toBeVisible()
@@ -125,6 +126,9 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
       await onPhone(browser, baseURL!, person, link, async (phone) => {
         await expect(phone.getByText('Noah runs the sheep from July')).toBeVisible()
         await expectAccessible(phone, 'the minutes on a phone', { schemes: ['light'] })
+        const file = phone.waitForEvent('download')
+        await panel(phone, 'Minutes').getByRole('button', { name: 'PDF' }).click()
+        expect((await file).suggestedFilename()).toMatch(/^minutes-.*\.pdf$/)
         if (person === noah) {
           await phone.getByRole('button', { name: 'Something is wrong' }).click()
           await phone.getByLabel('What is wrong?').fill('From August, not July')

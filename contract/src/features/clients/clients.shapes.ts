@@ -190,16 +190,19 @@ export const restoreClient = shapes({
   summary: 'Puts an archived record back',
 })
 
+/** Who did a task before it was handed over. */
+const FormerDoer = z.strictObject({ taskId: Id, userId: Id })
+
 export const bulkUpdateClients = shapes({
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('assign'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP), managerId: Id }),
     z.strictObject({ action: z.literal('archive'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
     z.strictObject({ action: z.literal('restore'), clientIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
-    /** Puts back the managers that an `assign` replaced. */
+    /** Puts back the managers that an `assign` replaced, and the tasks that went with them. */
     z.strictObject({
       action: z.literal('reassign'),
       assignments: z
-        .array(z.strictObject({ clientId: Id, managerIds: z.array(Id).max(20) }))
+        .array(z.strictObject({ clientId: Id, managerIds: z.array(Id).max(20), tasks: z.array(FormerDoer).max(1000).optional() }))
         .min(1)
         .max(CHOSEN_CAP),
     }),
@@ -210,7 +213,7 @@ export const bulkUpdateClients = shapes({
     /** How many were skipped: not there (any more), or already so. */
     skipped: Whole,
     /** Says what each record had before an `assign`, for an undo. */
-    previous: z.array(z.object({ clientId: Id, managerIds: z.array(Id) })),
+    previous: z.array(z.object({ clientId: Id, managerIds: z.array(Id), tasks: z.array(FormerDoer).optional() })),
   }),
   errors: ['manager_not_available'],
   summary: 'Assigns, archives or restores many records at once',

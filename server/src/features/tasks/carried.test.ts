@@ -50,6 +50,21 @@ describe('handing over', () => {
     expect((await stored(open.id)).userId).toBe(adviser.id)
   })
 
+  test('of two advisers to one gives each their own tasks back once it is undone, but not what somebody else took on since', async () => {
+    const { db } = server.database
+    const { adviser, colleague, head, client, given } = await aPlace()
+    const second = await aUser(db, 'manager', { organizationId: client.organizationId })
+    const shared = [{ clientId: client.id, managerIds: [adviser.id, second.id] }]
+    await server.call(head, api.clients.bulkUpdateClients, { body: { action: 'reassign', assignments: shared } })
+    const [first, theirs, taken] = [await given(), await given({ userId: second.id }), await given({ userId: second.id })]
+    const body = { action: 'assign' as const, clientIds: [client.id], managerId: colleague.id }
+    const { previous } = await server.call(head, api.clients.bulkUpdateClients, { body })
+    await db.update(tasks).set({ userId: head.id }).where(eq(tasks.id, taken.id))
+    await server.call(head, api.clients.bulkUpdateClients, { body: { action: 'reassign', assignments: previous } })
+    const doers = await Promise.all([first, theirs, taken].map(async ({ id }) => (await stored(id)).userId))
+    expect(doers).toEqual([adviser.id, second.id, head.id])
+  })
+
   test('by a changed record goes the same way, and to nobody yet where nobody looks after it', async () => {
     const { head, client, given } = await aPlace()
     const open = await given()

@@ -52,19 +52,39 @@ interface HandedOver {
 
 /**
  * Gives the open tasks of those who no longer look after a client to the new adviser, or else to the first one who stays. Without any,
- * nobody does them yet. Each leaves an entry.
+ * nobody does them yet. Each leaves an entry. Answers who did each before.
  */
-export async function handOverTasks(tx: Transaction, scope: Scope, handed: readonly HandedOver[]): Promise<void> {
+export async function handOverTasks(tx: Transaction, scope: Scope, handed: readonly HandedOver[]): Promise<FormerDoer[]> {
   const rows = handed.flatMap(({ clientId, before, after }) => {
     const to = after.find((id) => !before.includes(id)) ?? after[0] ?? null
     return before.filter((id) => !after.includes(id)).map((userId) => ({ clientId, userId, to }))
   })
-  if (rows.length === 0) return
-  await moveTasks(
+  if (rows.length === 0) return []
+  const moved = await moveTasks(
     tx,
     scope,
     sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved("clientId" uuid, "userId" uuid, "to" uuid)`,
     sql`tasks.client_id = moved."clientId" and tasks.user_id = moved."userId"`,
+  )
+  return moved.flatMap(({ id, clientId, userId }) => (clientId && userId ? [{ taskId: id, clientId, userId }] : []))
+}
+
+/** Who did a task of a client before it was handed over. */
+export interface FormerDoer {
+  taskId: string
+  clientId: string
+  userId: string
+}
+
+/** Gives tasks that were handed over back to who did each before, where the task is open and one of `holders` still has it. */
+export async function giveTasksBack(tx: Transaction, scope: Scope, former: readonly (FormerDoer & { holders: readonly string[] })[]) {
+  const rows = former.flatMap(({ holders, userId, ...task }) => holders.map((holder) => ({ ...task, to: userId, holder })))
+  if (rows.length === 0) return
+  await moveTasks(
+    tx,
+    scope,
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved("taskId" uuid, "clientId" uuid, "holder" uuid, "to" uuid)`,
+    sql`tasks.id = moved."taskId" and tasks.client_id = moved."clientId" and tasks.user_id = moved."holder"`,
   )
 }
 
@@ -84,6 +104,8 @@ interface Moved {
   id: string
   organizationId: string
   clientId: string | null
+  /** Who did it before; null for a stakeholder, and for nobody. */
+  userId: string | null
   title: string
   before: string | null
   after: string | null
@@ -95,7 +117,7 @@ const nameIn = (id: SQL): SQL => sql`(select coalesce(nullif(trim(first_name || 
 const taker = sql`(select users.id from users left join organizations on organizations.id = users.organization_id
   where users.id = moved."to" and (clients.id is null or ${visibleToUser}))`
 
-async function moveTasks(tx: Transaction, scope: Scope, moved: SQL, whose: SQL): Promise<void> {
+async function moveTasks(tx: Transaction, scope: Scope, moved: SQL, whose: SQL): Promise<Moved[]> {
   const result = await tx.execute(sql`
     with former as (
       select tasks.id, tasks.user_id, tasks.stakeholder_id, ${taker} as "to"
@@ -104,7 +126,7 @@ async function moveTasks(tx: Transaction, scope: Scope, moved: SQL, whose: SQL):
     )
     update tasks set user_id = former."to", stakeholder_id = null, version = tasks.version + 1, reminded_at = null
     from former where tasks.id = former.id
-    returning tasks.id, tasks.organization_id as "organizationId", tasks.client_id as "clientId", tasks.title,
+    returning tasks.id, tasks.organization_id as "organizationId", tasks.client_id as "clientId", tasks.title, former.user_id as "userId",
       coalesce(${nameIn(sql`former.user_id`)},
         (select trim(first_name || ' ' || last_name) from stakeholders where id = former.stakeholder_id)) as before,
       ${nameIn(sql`former."to"`)} as after`)
@@ -118,4 +140,5 @@ async function moveTasks(tx: Transaction, scope: Scope, moved: SQL, whose: SQL):
     after: { doer: after },
   }))
   await recordEach(tx, scope, 'task.updated', entries)
+  return rows
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { handOverTasks } from '../../tasks/front.queries.ts'
+import { type FormerDoer, giveTasksBack, handOverTasks } from '../../tasks/front.queries.ts'
 import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { lockReassignableClients, replaceAllManagers, setArchived, type Assignment } from './bulk.queries.ts'
 import { lockVisibleClients, managerIdsOf, type ClientRecord } from '../clients.queries.ts'
@@ -54,7 +54,10 @@ async function assign(tx: Transaction, deps: Dependencies, scope: Scope, clientI
 async function reassign(tx: Transaction, scope: Scope, assignments: readonly Assignment[]): Promise<Result> {
   const wanted = new Map(assignments.map(({ clientId, managerIds }) => [clientId, [...new Set(managerIds)]]))
   const records = (await lockReassignableClients(tx, scope, [...wanted.keys()])).filter(isCurrent)
-  return changeManagers(tx, scope, records, wanted, { field: 'managerIds', asked: wanted.size })
+  const former = assignments.flatMap(({ clientId, managerIds, tasks = [] }) =>
+    tasks.filter(({ userId }) => managerIds.includes(userId)).map((task) => ({ ...task, clientId })),
+  )
+  return changeManagers(tx, scope, records, wanted, { field: 'managerIds', asked: wanted.size, former })
 }
 
 async function changeManagers(
@@ -62,7 +65,7 @@ async function changeManagers(
   scope: Scope,
   records: ClientRecord[],
   wanted: Map<string, string[]>,
-  { field, asked }: { field: 'managerId' | 'managerIds'; asked: number },
+  { field, asked, former: doers = [] }: { field: 'managerId' | 'managerIds'; asked: number; former?: readonly FormerDoer[] },
 ): Promise<Result> {
   const former = await managerIdsOf(
     tx,
@@ -77,7 +80,16 @@ async function changeManagers(
     tx,
     changing.map((record) => ({ clientId: record.id, managerIds: after(record) })),
   )
-  await handOverTasks(
+  const changed = new Map(changing.map((record) => [record.id, record]))
+  await giveTasksBack(
+    tx,
+    scope,
+    doers.flatMap((doer) => {
+      const record = changed.get(doer.clientId)
+      return record ? [{ ...doer, holders: before(record) }] : []
+    }),
+  )
+  const handed = await handOverTasks(
     tx,
     scope,
     changing.map((record) => ({ clientId: record.id, before: before(record), after: after(record) })),
@@ -99,7 +111,11 @@ async function changeManagers(
   return resultOf(
     asked,
     changing,
-    changing.map((record) => ({ clientId: record.id, managerIds: before(record) })),
+    changing.map((record) => ({
+      clientId: record.id,
+      managerIds: before(record),
+      tasks: handed.flatMap(({ clientId, taskId, userId }) => (clientId === record.id ? [{ taskId, userId }] : [])),
+    })),
   )
 }
 

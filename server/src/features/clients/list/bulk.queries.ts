@@ -41,6 +41,8 @@ export async function setArchived(tx: Transaction, clientIds: string[], archived
 export interface Assignment {
   clientId: string
   managerIds: string[]
+  /** Open tasks that were handed over with it, and who did each. */
+  tasks?: { taskId: string; userId: string }[] | undefined
 }
 
 /** Replaces the managers of locked records, in the order given; the next version, and a touch. */
