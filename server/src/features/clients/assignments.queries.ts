@@ -1,18 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/errors/app-error.ts'
-import { countAssignable, displayNameOf, selectNamed } from '../users/front.queries.ts'
+import { displayNameOf, holdAssignable, selectNamed } from '../users/front.queries.ts'
 import { clientManagers, clients } from './clients.table.ts'
 
 /** Refuses, at the field, anybody who cannot be assigned to clients of this practice. */
 export async function expectAssignable(
-  reader: Reader,
+  tx: Transaction,
   organizationId: string,
   userIds: string[],
   field: 'managerId' | 'managerIds',
 ): Promise<void> {
   if (userIds.length === 0) return
-  if ((await countAssignable(reader, organizationId, userIds)) < new Set(userIds).size) throw refuseField('manager_not_available', field)
+  if ((await holdAssignable(tx, organizationId, userIds)) < new Set(userIds).size) throw refuseField('manager_not_available', field)
 }
 
 /** Names in the order of the identifiers, for the log. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { outerColumn } from '../../platform/database/outer-column.ts'
 import { users } from './users.table.ts'
 
@@ -106,9 +106,15 @@ export function assignableManagers(reader: Reader, organizationId: string): Prom
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
 }
 
-/** How many of these can look after clients of that practice now. */
-export async function countAssignable(reader: Reader, organizationId: string, userIds: string[]): Promise<number> {
-  return reader.$count(users, and(assignable(organizationId), inArray(users.id, userIds)))
+/** How many of these can look after clients of that practice; none of them leaves before the transaction ends. */
+export async function holdAssignable(tx: Transaction, organizationId: string, userIds: string[]): Promise<number> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(assignable(organizationId), inArray(users.id, userIds)))
+    .orderBy(users.id)
+    .for('share')
+  return held.length
 }
 
 /** The names of everybody who works or worked at a practice, in the order in which they came. */

@@ -120,7 +120,7 @@ export async function holdPeople(tx: Transaction, userIds: string[], { superAdmi
     .from(users)
     .where(superAdmins ? or(named, activeSuperAdmin) : named)
     .orderBy(users.id)
-    .for('update')
+    .for('no key update')
 }
 
 /** Whether a person still is what they were when their request came in. */

@@ -1,6 +1,10 @@
 import { AppError } from '../errors/app-error.ts'
 import type { Transaction } from './database.ts'
+import { hasDatabaseCode } from './database-code.ts'
 import { type KeyedDatabase, storeKey } from './request-keys.ts'
+
+/** PostgreSQL's code of a deadlock. */
+const DEADLOCK = '40P01'
 
 const afterCommitOf = new WeakMap<object, (() => void)[]>()
 
@@ -8,11 +12,17 @@ const afterCommitOf = new WeakMap<object, (() => void)[]>()
 export async function transact<T>(database: KeyedDatabase, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { keyed } = database
   let waiting: (() => void)[] = []
-  const result = await database.db.transaction(async (tx) => {
-    waiting = []
-    afterCommitOf.set(tx, waiting)
-    if (keyed && !keyed.stored) await storeKey(tx, keyed)
-    return work(tx)
+  const attempt = () =>
+    database.db.transaction(async (tx) => {
+      waiting = []
+      afterCommitOf.set(tx, waiting)
+      if (keyed && !keyed.stored) await storeKey(tx, keyed)
+      return work(tx)
+    })
+  // Of two that wait for each other the database ends one, of which nothing is stored.
+  const result = await attempt().catch((error: unknown) => {
+    if (!hasDatabaseCode(error, DEADLOCK)) throw error
+    return attempt()
   })
   if (keyed) keyed.stored = true
   for (const task of waiting) task()

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { ClientRecord } from '../../clients/index.ts'
 import { selectAskableAmong } from '../../stakeholders/front.queries.ts'
-import { countAssignable } from '../../users/front.queries.ts'
+import { holdAssignable } from '../../users/front.queries.ts'
 import { selectAttendees } from '../meetings.queries.ts'
 
 interface Typed {
@@ -29,6 +29,6 @@ export async function expectOutcome(
   if (stakeholderId && userId) throw refused('userId', 'One person does it.')
   if (stakeholderId && (await selectAskableAmong(tx, clientId, [stakeholderId])).length === 0)
     throw refused('stakeholderId', 'Choose somebody of this family.')
-  const isColleague = userId === scope.userId || (userId && (await countAssignable(tx, organizationId, [userId])) > 0)
+  const isColleague = userId === scope.userId || (userId && (await holdAssignable(tx, organizationId, [userId])) > 0)
   if (userId && !isColleague) throw refused('userId', 'Choose somebody of this practice.')
 }

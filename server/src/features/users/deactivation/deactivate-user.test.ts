@@ -1,10 +1,11 @@
 import { api } from '@paddock/contract'
-import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clientManagers } from '../../clients/clients.table.ts'
+import { users } from '../users.table.ts'
 
 const calls = api.users
 type Person = Awaited<ReturnType<typeof aUser>>
@@ -113,6 +114,25 @@ test('only a super admin deactivates admins', async () => {
   expect((await deactivate(admin, colleague)).status).toBe(403)
   const superAdmin = await aUser(db, 'admin', { isSuperAdmin: true })
   expect((await deactivate(superAdmin, colleague)).body).toMatchObject({ status: 'deactivated' })
+})
+
+// The embedded engine has one connection: there nothing happens while somebody leaves.
+test.runIf(process.env.TEST_ENGINE === 'postgres')('nobody is given a client in the moment in which they leave', async () => {
+  const { db } = server.database
+  const { organizationId, orgAdmin, leaving, staying } = await aPractice()
+  const { id, version } = await aClient(db, { organizationId, managerIds: [staying.id] })
+  const assign = () =>
+    server.attempt(orgAdmin, api.clients.updateClient, { params: { clientId: id }, body: { managerIds: [leaving.id], version } })
+  const waiting = sql`select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+  const answer = await db.transaction(async (tx) => {
+    await tx.update(users).set({ status: 'deactivated' }).where(eq(users.id, leaving.id))
+    const assigned = assign()
+    const isWaiting = vi.waitUntil(async () => ((await db.execute(waiting)) as { rows: unknown[] }).rows.length > 0, { timeout: 5000 })
+    await Promise.race([assigned, isWaiting])
+    return { assigned }
+  })
+  expect((await answer.assigned).body.fields).toEqual({ managerIds: 'Choose an adviser who is active in this practice.' })
+  expect(await managersOf(id)).toEqual([staying.id])
 })
 
 test('of two super admins who deactivate each other at once, one remains', async () => {
