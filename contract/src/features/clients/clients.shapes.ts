@@ -186,7 +186,7 @@ export const archiveClient = shapes({
 export const restoreClient = shapes({
   params: ClientParams,
   response: ClientDetail,
-  errors: ['not_found', 'merged'],
+  errors: ['not_found', 'merged', 'organization_archived'],
   summary: 'Puts an archived record back',
 })
 

@@ -35,6 +35,17 @@ test('an organisation whose clients are all archived can be removed, and restore
   expect(await server.call(admin, calls.restoreOrganization, { params })).toMatchObject({ archivedAt: null, can: { edit: true } })
 })
 
+test('a record of a removed organisation is restored only after it', async () => {
+  const client = await aClient(server.database.db, { archivedAt: new Date() })
+  const params = { clientId: client.id }
+  await archive(client.organizationId)
+  expect((await server.attempt(admin, api.clients.restoreClient, { params })).body.code).toBe(2202)
+  const body = { action: 'restore' as const, clientIds: [client.id] }
+  expect(await server.call(admin, api.clients.bulkUpdateClients, { body })).toMatchObject({ changed: [], skipped: 1 })
+  await server.call(admin, calls.restoreOrganization, { params: { organizationId: client.organizationId } })
+  expect((await server.call(admin, api.clients.restoreClient, { params })).archivedAt).toBeNull()
+})
+
 test('the people of a removed organisation are signed out with it and can work again once it is restored', async () => {
   const { db } = server.database
   const organization = await anOrganization(db)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { outerColumn } from '../../platform/database/outer-column.ts'
@@ -46,8 +46,18 @@ export async function practiceExists(reader: Reader, organizationId: string): Pr
 
 /** Whether there is such a practice, still at work; holds it, so that it cannot be removed while something is added to it. */
 export async function holdPractice(tx: Transaction, organizationId: string): Promise<boolean> {
-  const held = await tx.select({ id: organizations.id }).from(organizations).where(current(organizationId)).for('share')
-  return held.length > 0
+  return (await holdPractices(tx, [organizationId])).size > 0
+}
+
+/** Those of many practices that are still at work, held in the same way. */
+export async function holdPractices(tx: Transaction, organizationIds: string[]): Promise<ReadonlySet<string>> {
+  const held = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(inArray(organizations.id, organizationIds), isNull(organizations.archivedAt)))
+    .orderBy(organizations.id)
+    .for('share')
+  return new Set(held.map(({ id }) => id))
 }
 
 /** Every practice, archived ones included, with how many years it keeps its log. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { holdPractices } from '../../organizations/front.queries.ts'
 import { type FormerDoer, giveTasksBack, handOverTasks } from '../../tasks/front.queries.ts'
 import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { lockReassignableClients, replaceAllManagers, setArchived, type Assignment } from './bulk.queries.ts'
@@ -128,9 +129,11 @@ async function archive(tx: Transaction, scope: Scope, events: Events, clientIds:
   return resultOf(clientIds.length, records)
 }
 
-/** A record that was merged away stays archived: what it held is in the other record. */
+/** A record that was merged away stays archived: what it held is in the other record. So does one of a practice that is no more. */
 async function restore(tx: Transaction, scope: Scope, events: Events, clientIds: string[]): Promise<Result> {
-  const records = (await lockVisibleClients(tx, scope, clientIds)).filter((record) => !isCurrent(record) && !record.mergedIntoId)
+  const archived = (await lockVisibleClients(tx, scope, clientIds)).filter((record) => !isCurrent(record) && !record.mergedIntoId)
+  const practices = await holdPractices(tx, [...new Set(archived.map(({ organizationId }) => organizationId))])
+  const records = archived.filter(({ organizationId }) => practices.has(organizationId))
   const restored = records.map(({ id }) => id)
   await setArchived(tx, restored, null)
   await familyAccessChanged(tx, events, restored)

@@ -4,6 +4,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
+import { holdPractice } from '../../organizations/front.queries.ts'
 import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { lockVisibleClient } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
@@ -14,6 +15,7 @@ export function restoreClient({ database, events }: Dependencies, scope: Scope, 
     const client = await lockVisibleClient(tx, scope, clientId)
     if (client.mergedIntoId) throw new AppError('merged')
     if (client.archivedAt) {
+      if (!(await holdPractice(tx, client.organizationId))) throw new AppError('organization_archived')
       await changeClient(tx, client.id, { archivedAt: null })
       await familyAccessChanged(tx, events, [client.id])
       await record(tx, scope, 'client.restored', {
