@@ -46,13 +46,24 @@ const KINDS = 'Person|Surname|Business|Contact|Entity|Property|Place'
 const ALIAS = new RegExp(`\\b(${KINDS}) ([A-Z]{1,2})\\b`, 'g')
 const ADDRESS = '[address]'
 
-export function aliasesOf(known: KnownNames): Aliases {
+interface NameBook {
+  /** The alias of each way in which a name is written, by the squeezed name. */
+  names: ReadonlyMap<string, string>
+  /** The name that comes back for each alias. */
+  real: ReadonlyMap<string, string>
+  /** The alias of each person, by identifier. */
+  byPerson: ReadonlyMap<string, string>
+  /** Every way in which a name is written, as a text is searched for it. */
+  spoken: readonly string[]
+}
+
+/** Gives everybody and everything of a record an alias. The first one that has a name keeps it. */
+function nameBookOf(known: KnownNames): NameBook {
   const { people, businessName } = known
   const names = new Map<string, string>()
   const real = new Map<string, string>()
   const byPerson = new Map<string, string>()
   const isKnown = (name: string) => names.has(squeezed(foldName(name)))
-  /** The first who has a name keeps it. */
   const add = (alias: string, ...written: string[]) => {
     for (const name of written.map(foldName)) if (name.length > 1 && !names.has(squeezed(name))) names.set(squeezed(name), alias)
   }
@@ -115,7 +126,12 @@ export function aliasesOf(known: KnownNames): Aliases {
     if (short.length > 2 && !isKnown(short)) say(alias, short)
   }
   each('Place', known.places ?? [])
+  return { names, real, byPerson, spoken }
+}
 
+/** Replaces the names of a record by aliases, and aliases by the names again. */
+export function aliasesOf(known: KnownNames): Aliases {
+  const { names, real, byPerson, spoken } = nameBookOf(known)
   const find = spokenNames(spoken)
   const addresses = spokenNames((known.addresses ?? []).map(foldName).filter((line) => line.length > 4))
   const hide = (text: string) => {
