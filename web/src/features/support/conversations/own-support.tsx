@@ -11,6 +11,7 @@ import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { BackBar } from './back-bar.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import { EarlierButton } from './earlier-button.tsx'
 import { CloseButton, ConversationThread } from './conversation-thread.tsx'
 import { LoadingConversation, LoadingRows } from './loading.tsx'
 import { NewQuestion } from './new-question.tsx'
@@ -65,19 +66,7 @@ export function OwnSupport({ userId, search, status }: { userId: string; search:
               </li>
             ))}
           </ul>
-          {list.hasNextPage ? (
-            <Button
-              display="block"
-              my={10}
-              mx="auto"
-              size="compact-sm"
-              variant="default"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show earlier conversations
-            </Button>
-          ) : null}
+          <EarlierButton list={list} />
         </nav>
         <Stack
           component="section"

@@ -18,9 +18,9 @@ interface ComposerProps {
   files: ReturnType<typeof useAttachments>
   onSend: () => void
   box?: Ref<HTMLTextAreaElement>
-  /** Stands above the field: how the message is sent, and canned answers. */
+  /** Shown above the field: how the message is sent, and canned answers. */
   above?: ReactNode
-  /** Stands beside the paper clip. */
+  /** Shown beside the paper clip. */
   tools?: ReactNode
   /** The field's attributes and keys where something lists what can be put in. */
   listens?: { onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void; 'aria-controls'?: string; 'aria-activedescendant'?: string }
@@ -30,7 +30,6 @@ interface ComposerProps {
 /** Where a message is written: text, files by choosing, dropping or pasting, Ctrl Enter sends. */
 export function Composer({ label, placeholder, send, text, onText, files, onSend, box, above, tools, listens, isNote }: ComposerProps) {
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const tooLong = text.length > MESSAGE_LIMIT
   const isReady = !files.isBusy && !tooLong && (text.trim() !== '' || files.ready.length > 0)
   const own = useRef<HTMLTextAreaElement>(null)
@@ -93,27 +92,7 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
       ) : null}
       <ChosenFiles files={files} />
       <Group gap="xs" wrap="nowrap" mt="xs">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          aria-label="Files to attach"
-          onChange={(event) => {
-            files.add([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={34}
-          aria-label="Attach files"
-          title="Attach files, up to 5 of 20 MB"
-          onClick={() => picker.current?.click()}
-        >
-          <IconPaperclip size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <AttachButton onChoose={files.add} />
         {tools}
         <Text span className="faint" flex={1} ta="right" aria-hidden>
           <span className="not-on-phone">Ctrl Enter sends</span>
@@ -123,5 +102,35 @@ export function Composer({ label, placeholder, send, text, onText, files, onSend
         </Button>
       </Group>
     </form>
+  )
+}
+
+/** Chooses files to attach. */
+function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        onChange={(event) => {
+          onChoose([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={34}
+        aria-label="Attach files"
+        title="Attach files, up to 5 of 20 MB"
+        onClick={() => picker.current?.click()}
+      >
+        <IconPaperclip size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </>
   )
 }

@@ -40,39 +40,16 @@ interface StaffComposerProps {
 /** "/" in an empty answer offers the canned ones. */
 function StaffComposer({ conversation, written, internal, onInternal }: StaffComposerProps) {
   const me = useSuspenseQuery(meQuery).data
-  const canned = useQuery(cannedQuery)
   const box = useRef<HTMLTextAreaElement>(null)
-  const list = useId()
-  const [marked, setMarked] = useState(0)
-  const [isDismissed, setIsDismissed] = useState(false)
-  const asked = internal || isDismissed ? null : askedCanned(written.text)
-  const offered = asked === null ? [] : matchingCanned(canned.data?.rows ?? [], asked)
-  const at = Math.min(marked, Math.max(0, offered.length - 1))
-
   const insert = (answer: CannedAnswer) => {
     const { asker, subject } = conversation
     const values = { firstName: asker?.firstName, fullName: asker ? fullName(asker) : '', practice: asker?.practice ?? '', subject }
     written.write(fillPlaceholders(answer.text, { ...known(values), myFirstName: me.firstName }))
     box.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (asked === null) return
-    const chosen = offered[at]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setMarked((at + step + offered.length) % Math.max(1, offered.length))
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      insert(chosen)
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      setIsDismissed(true)
-    }
-  }
+  const canned = useCannedAnswers(written.text, internal, insert)
   const write = (text: string) => {
-    if (!text.startsWith('/')) setIsDismissed(false)
-    setMarked(0)
+    canned.onWrite(text)
     written.write(text)
   }
   return (
@@ -86,10 +63,7 @@ function StaffComposer({ conversation, written, internal, onInternal }: StaffCom
       onSend={() => void written.send()}
       box={box}
       isNote={internal}
-      listens={{
-        onKeyDown,
-        ...(offered.length > 0 && { 'aria-controls': list, 'aria-activedescendant': `${list}-${at}` }),
-      }}
+      listens={canned.listens}
       above={
         <>
           <Group gap="xs" wrap="nowrap" justify="space-between" mb="xs">
@@ -104,27 +78,71 @@ function StaffComposer({ conversation, written, internal, onInternal }: StaffCom
               ]}
             />
           </Group>
-          {asked === null ? null : (
-            <div className={`popup ${classes.canned}`} id={list} role="listbox" aria-label="Canned answers">
-              {offered.map((answer, index) => (
-                <CannedOption
-                  key={answer.id}
-                  id={`${list}-${index}`}
-                  answer={answer}
-                  isMarked={index === at}
-                  onChoose={() => insert(answer)}
-                />
-              ))}
-              {offered.length === 0 ? (
-                <Box py="xs" px={10} c="dimmed" fz="sm" role="option" tabIndex={-1} aria-selected={false} aria-disabled>
-                  No canned answer of that name
-                </Box>
-              ) : null}
-            </div>
-          )}
+          <CannedList {...canned.list} onChoose={insert} />
         </>
       }
     />
+  )
+}
+
+/** What "/" in an empty answer asks for, the canned answers that fit, and the keys that choose one of them. */
+function useCannedAnswers(text: string, internal: boolean, onChoose: (answer: CannedAnswer) => void) {
+  const answers = useQuery(cannedQuery).data?.rows ?? []
+  const id = useId()
+  const [marked, setMarked] = useState(0)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const asked = internal || isDismissed ? null : askedCanned(text)
+  const offered = asked === null ? [] : matchingCanned(answers, asked)
+  const at = Math.min(marked, Math.max(0, offered.length - 1))
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (asked === null) return
+    const chosen = offered[at]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setMarked((at + step + offered.length) % Math.max(1, offered.length))
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      onChoose(chosen)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      setIsDismissed(true)
+    }
+  }
+  return {
+    onWrite: (next: string) => {
+      if (!next.startsWith('/')) setIsDismissed(false)
+      setMarked(0)
+    },
+    listens: { onKeyDown, ...(offered.length > 0 && { 'aria-controls': id, 'aria-activedescendant': `${id}-${at}` }) },
+    list: { id, isOpen: asked !== null, offered, at },
+  }
+}
+
+interface CannedListProps {
+  id: string
+  isOpen: boolean
+  offered: readonly CannedAnswer[]
+  /** The place of the marked one. */
+  at: number
+  onChoose: (answer: CannedAnswer) => void
+}
+
+/** The canned answers that fit what was typed after "/". */
+function CannedList({ id, isOpen, offered, at, onChoose }: CannedListProps) {
+  if (!isOpen) return null
+  return (
+    <div className={`popup ${classes.canned}`} id={id} role="listbox" aria-label="Canned answers">
+      {offered.map((answer, index) => (
+        <CannedOption key={answer.id} id={`${id}-${index}`} answer={answer} isMarked={index === at} onChoose={() => onChoose(answer)} />
+      ))}
+      {offered.length === 0 ? (
+        <Box py="xs" px={10} c="dimmed" fz="sm" role="option" tabIndex={-1} aria-selected={false} aria-disabled>
+          No canned answer of that name
+        </Box>
+      ) : null}
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { AskerFacts, AskerLine } from './asker-facts.tsx'
 import { BackBar } from '../conversations/back-bar.tsx'
 import { ConversationHead } from '../conversations/conversation-head.tsx'
 import { ConversationRow } from '../conversations/conversation-row.tsx'
+import { EarlierButton } from '../conversations/earlier-button.tsx'
 import { CloseButton } from '../conversations/conversation-thread.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
 import { StaffThread } from './staff-composer.tsx'
@@ -133,19 +134,7 @@ function Queue({ search }: { search: SupportSearch }) {
             </li>
           ))}
         </ul>
-        {list.hasNextPage ? (
-          <Button
-            display="block"
-            my={10}
-            mx="auto"
-            size="compact-sm"
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show earlier conversations
-          </Button>
-        ) : null}
+        <EarlierButton list={list} />
       </div>
     </Stack>
   )

@@ -97,32 +97,13 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
             Somebody answers
           </Box>
           {days.map((each, index) => (
-            <div key={WEEKDAYS[index]} className={classes.day}>
-              <Checkbox
-                label={WEEKDAYS[index]}
-                checked={each.open}
-                onChange={(event) => change(index, { open: event.currentTarget.checked })}
-              />
-              {each.open ? (
-                <>
-                  <TextInput
-                    type="time"
-                    aria-label={`${WEEKDAYS[index]} from`}
-                    value={each.from}
-                    error={wasTried ? wrongWith(each) : null}
-                    onChange={(event) => change(index, { from: event.currentTarget.value })}
-                  />
-                  <TextInput
-                    type="time"
-                    aria-label={`${WEEKDAYS[index]} to`}
-                    value={each.to}
-                    onChange={(event) => change(index, { to: event.currentTarget.value })}
-                  />
-                </>
-              ) : (
-                <span className={`note ${classes.closed}`}>Closed</span>
-              )}
-            </div>
+            <DayFields
+              key={WEEKDAYS[index]}
+              name={WEEKDAYS[index] ?? ''}
+              day={each}
+              showsErrors={wasTried}
+              onChange={(values) => change(index, values)}
+            />
           ))}
         </Stack>
         <ClosedDaysFields days={closedDays} today={todayIn(timeZone)} showsErrors={wasTried} onChange={setClosedDays} />
@@ -141,6 +122,42 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+interface DayFieldsProps {
+  /** The day of the week. */
+  name: string
+  day: TypedDay
+  showsErrors: boolean
+  onChange: (values: Partial<TypedDay>) => void
+}
+
+/** Whether somebody answers on a day of the week, and from when until when. */
+function DayFields({ name, day, showsErrors, onChange }: DayFieldsProps) {
+  return (
+    <div className={classes.day}>
+      <Checkbox label={name} checked={day.open} onChange={(event) => onChange({ open: event.currentTarget.checked })} />
+      {day.open ? (
+        <>
+          <TextInput
+            type="time"
+            aria-label={`${name} from`}
+            value={day.from}
+            error={showsErrors ? wrongWith(day) : null}
+            onChange={(event) => onChange({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            aria-label={`${name} to`}
+            value={day.to}
+            onChange={(event) => onChange({ to: event.currentTarget.value })}
+          />
+        </>
+      ) : (
+        <span className={`note ${classes.closed}`}>Closed</span>
+      )}
+    </div>
   )
 }
 
