@@ -50,7 +50,7 @@ export async function readImport(reader: Reader, scope: Scope, importId: string)
 }
 
 /** What the choices of the duplicates amount to. */
-export async function readPlan(reader: Reader, record: ImportRecord): Promise<PresentableImport['plan']> {
+export async function readPlan(reader: Reader, record: ImportRecord): Promise<NonNullable<PresentableImport['plan']>> {
   const choice = sql<'skip' | 'update' | 'add' | 'decide'>`coalesce(${importRows.choice},
     case when ${importRows.duplicateCertain} then ${record.defaultChoice}::text else 'decide' end)`
   const found = await reader

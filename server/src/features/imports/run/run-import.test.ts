@@ -136,7 +136,7 @@ describe('running an import', () => {
     expect(await run(refused)).toMatchObject({ status: 409, body: { code: 2406 } })
     const skipped = await importing.checked(manager, 'Name,ABN\nKurrajong Downs,51824753556\n')
     expect(await run(skipped)).toMatchObject({ status: 409, body: { code: 2406 } })
-    const body = { of: 'all', choice: 'update' }
+    const body = { of: 'all', choice: 'update' } as const
     await importing.server.call(manager, api.imports.chooseImportDuplicates, { params: { importId: skipped.id }, body })
     expect((await run(skipped)).status).toBe(200)
     await importing.server.jobs.drain()
