@@ -45,9 +45,9 @@ const operatingProfit = ({ incomeCents, operatingCostsCents, drawingsCents }: Re
   incomeCents - operatingCostsCents - drawingsCents
 
 /**
- * Operating profit = income − operating costs − drawings and wages of the family, before interest, rent and repayments. The bands are rules
- * of thumb, written of GRDC, "Farming the Business" (2015), module 2, and not confirmed there; MLA and AWI, "Making More From Sheep", tool
- * 1.9, is: interest cover of 3, return on assets above 4 % and profit above 30 % of income are strong. Households and the gap have none.
+ * Operating profit = income − operating costs − drawings and wages of the family, before interest, rent and repayments. The bands are those
+ * of GRDC's "Financial ratios template" ("Farming the Business", module 2, section 5.5.1). MLA and AWI, "Making More From Sheep", tool 1.9:
+ * interest cover of 3, return on assets above 4 % and profit above 30 % of income are strong. Households and the gap have none.
  */
 export const VIABILITY: Record<ViabilityMeasure, Definition> = {
   /** Operating profit ÷ (interest + rent of land and leases). */

@@ -41,8 +41,7 @@ export function throughWords(figures: Ownership, through: readonly string[]): st
   return `Through ${through.map((id) => partyName(figures, { kind: 'entity', id })).join(', then ')}`
 }
 
-/** The bounds could not be checked against the page that they were taken from: the screen says so, and what was read of them. */
-const BAND_SOURCE = 'Taken from GRDC, Farming the Business (2015), module 2, and not confirmed there.'
+const BAND_SOURCE = 'GRDC, Financial ratios template, of Farming the Business, module 2, section 5.5.1.'
 
 interface MeasureWords {
   label: string
@@ -54,32 +53,32 @@ export const MEASURE_WORDS: Record<ViabilityMeasure, MeasureWords> = {
   interest_cover: {
     label: 'Interest and lease cover',
     formula: 'Operating profit ÷ (interest + rent of land and leases).',
-    source: `Rule of thumb: weak below 1, strong above 2. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls 3 strong; RMS, Key financial ratios 2012/13, wants more than 2 (without leases).`,
+    source: `Weak below 1, strong above 2: ${BAND_SOURCE} MLA and AWI, Making More From Sheep, tool 1.9, calls 3 strong; RMS, Key financial ratios 2012/13, wants more than 2 (without leases).`,
   },
   debt_service_cover: {
     label: 'Debt service and lease cover',
     formula: 'Operating profit ÷ (interest + rent of land and leases + repayments).',
-    source: `Rule of thumb: weak below 1, strong above 1.5. ${BAND_SOURCE}`,
+    source: `Weak below 1, strong above 1.5: ${BAND_SOURCE} Depreciation is added back there, and is not asked here.`,
   },
   debt_to_income: {
     label: 'Debt to income',
     formula: 'Business debts as they stand ÷ income of the year.',
-    source: `Rule of thumb: weak above 300%, strong below 100%. ${BAND_SOURCE}`,
+    source: `Weak above 300%, strong below 100%: ${BAND_SOURCE}`,
   },
   operating_profit_ratio: {
     label: 'Operating profit ratio',
     formula: 'Operating profit ÷ income.',
-    source: `Rule of thumb: weak below 15%, strong above 30%. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls more than 30% strong (profit before interest and tax ÷ gross income); GRDC, GroundCover supplement 131, finds 25 to 30% kept by the best fifth and 10% on average (net profit before tax ÷ turnover); RMS, Key financial ratios 2012/13, wants 20 to 30%.`,
+    source: `Weak below 15%, strong above 30%: ${BAND_SOURCE} MLA and AWI, Making More From Sheep, tool 1.9, calls more than 30% strong (profit before interest and tax ÷ gross income); GRDC, GroundCover supplement 131, finds 25 to 30% kept by the best fifth and 10% on average (net profit before tax ÷ turnover); RMS, Key financial ratios 2012/13, wants 20 to 30%.`,
   },
   return_on_assets: {
     label: 'Return on assets',
     formula: 'Operating profit ÷ business assets as they stand.',
-    source: `Rule of thumb: weak below 2.5%, strong above 6%. ${BAND_SOURCE} Read: MLA and AWI, Making More From Sheep, tool 1.9, calls more than 4% strong; RMS, Key financial ratios 2012/13, wants 2 to 6%.`,
+    source: `Weak below 2.5%, strong above 6%: ${BAND_SOURCE} MLA and AWI, Making More From Sheep, tool 1.9, calls more than 4% strong; RMS, Key financial ratios 2012/13, wants 2 to 6%.`,
   },
   current_ratio: {
     label: 'Current ratio',
     formula: 'Current assets ÷ current liabilities, at the end of the year.',
-    source: `Rule of thumb: weak below 1, strong above 1.5. ${BAND_SOURCE}`,
+    source: `Weak below 1, strong above 1.5: ${BAND_SOURCE}`,
   },
   households_carried: {
     label: 'Households carried',
