@@ -295,6 +295,18 @@ describe('what the fact find asks becomes a proposal', () => {
     expect((await family.register()).roles).toMatchObject([{ role: 'shareholder', holder: pete, number: 12, shareClass: 'A' }])
   })
 
+  it('whom the adviser chose and the record does not have, another client’s too, is said, and nothing is written', async () => {
+    const [family, other] = [await aFamily(), await aFamily()]
+    await family.send(aCompany({ directors: 'Pete', holders: '' }))
+    const proposal = await family.one('Whitlock Pty Ltd')
+    const parties = { Pete: { kind: 'person', id: other.anne.stakeholder.id } }
+    const refused = await family.accept(proposal, { corrections: { parties } })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { parties: 'Pete is not on the record any more. Choose again.' } } })
+    expect((await family.accept({ ...proposal, replacesId: other.anne.stakeholder.id })).status).toBe(404)
+    expect((await other.accept(proposal)).status).toBe(404)
+    expect((await family.register()).entities).toEqual([])
+  })
+
   it('what one name could mean twice, and a company where only a person can be, is left out until the adviser chooses', async () => {
     const family = await aFamily()
     await family.person('Anne')

@@ -35,6 +35,9 @@ export async function takeOverRecord(
   const recorded = await readRecorded(tx, client.id, await selectLand(tx, client.id))
   if (replacesId !== null) await expectReplaceable(tx, client, kind, recorded, replacesId, replacesVersion)
   const plan = planProposal(kind, fields, recorded, replacesId, corrected.data)
+  // What nobody chose is left out where it is not clear; what the adviser chose is never left out in silence.
+  const wrong = plan.mentions.find(({ given, problem }) => problem !== '' && isParty(corrected.data.parties?.[given]))
+  if (wrong) throw new AppError('invalid_input', { fields: { parties: wrong.problem } })
   const chosen = await choiceOf(tx, await findAskedSurvey(tx, proposal.surveyId), proposal.questionId)
   const earlier = await choicesBehindWrites(tx, client.id, proposal.id)
   const { writes, ids } = await writeSteps(tx, scope, {
@@ -63,6 +66,8 @@ export async function takeOverRecord(
   })
   return recordId
 }
+
+const isParty = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
 
 /** What a kind of proposal is about, by the lists of the record. */
 const LISTS = {

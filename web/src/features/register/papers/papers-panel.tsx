@@ -80,7 +80,7 @@ function Papers({ client, register }: { client: ClientDetail; register: Register
           </div>
         ) : (
           <>
-            <Group gap="sm" px={18} pb="sm">
+            <Group gap="sm" px={18} pb="sm" className="grow-on-phone">
               <NativeSelect
                 size="xs"
                 aria-label="Kind of paper"
