@@ -70,7 +70,7 @@ export default function RequestPackOfClientsModal({
       const sum = (of: 'requested' | 'already' | 'clients') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
       const done = `${plural(sum('clients'), 'family', 'families')}: ${outcomeWords({ requested: sum('requested'), already: sum('already') })}`
       const message = `${done}${notReached(rest.length, 'family', 'families')}`
-      notify({ message, ...(rest.length > 0 && { tone: 'warn', stays: true }) })
+      notify({ message, ...(rest.length > 0 && { tone: 'warn', stays: isGone.current }) })
     }
     setSkipped(unasked)
     setClientIds(rest)
