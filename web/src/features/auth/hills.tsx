@@ -16,15 +16,15 @@ const FURROWS = [14, 28, 42, 56, 70, 84].map((depth) => ridge(318 + depth, 52 - 
 export function Hills() {
   return (
     <svg className={classes.hills} viewBox="0 0 640 420" preserveAspectRatio="xMidYMax slice" aria-hidden>
-      <circle className={`not-on-phone ${classes.sun}`} cx="470" cy="92" r="34" />
-      <path className={classes.back} d={`${BACK} V420 H0 Z`} />
-      <path className={classes.middle} d={`${MIDDLE} V420 H0 Z`} />
+      <circle className="not-on-phone" fill="var(--mantine-color-wheat-4)" cx="470" cy="92" r="34" />
+      <path fill="color-mix(in srgb, var(--mantine-color-paddock-8) 72%, var(--nav-bg))" d={`${BACK} V420 H0 Z`} />
+      <path fill="color-mix(in srgb, var(--mantine-color-paddock-7) 80%, var(--nav-bg))" d={`${MIDDLE} V420 H0 Z`} />
       {CONTOURS.map((line) => (
-        <path key={line} className={classes.contour} fill="none" strokeWidth={1.5} d={line} />
+        <path key={line} stroke="var(--mantine-color-paddock-6)" fill="none" strokeWidth={1.5} d={line} />
       ))}
-      <path className={classes.front} d={`${FRONT} V420 H0 Z`} />
+      <path fill="color-mix(in srgb, var(--mantine-color-paddock-6) 88%, var(--nav-bg))" d={`${FRONT} V420 H0 Z`} />
       {FURROWS.map((line) => (
-        <path key={line} className={classes.furrow} fill="none" strokeWidth={1.5} d={line} />
+        <path key={line} stroke="var(--mantine-color-paddock-5)" fill="none" strokeWidth={1.5} d={line} />
       ))}
     </svg>
   )
