@@ -43,7 +43,7 @@ export function FinanceTotals({ clientId, finances }: { clientId: string; financ
     >
       <dl className={`hairline ${figures.figures}`}>
         <Total label="Net position" cents={total.netCents}>
-          {money(total.assetsCents)} owned, {total.liabilitiesCents === 0 ? 'nothing' : money(total.liabilitiesCents)} owed
+          {shortMoney(total.assetsCents)} owned, {total.liabilitiesCents === 0 ? 'nothing' : shortMoney(total.liabilitiesCents)} owed
         </Total>
         {groups.map(({ grouping, netCents, assetsCents, liabilitiesCents }) => (
           <Total key={grouping} label={GROUPING_WORDS[grouping]} cents={netCents}>
