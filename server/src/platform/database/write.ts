@@ -19,7 +19,7 @@ export async function transact<T>(database: KeyedDatabase, work: (tx: Transactio
       if (keyed && !keyed.stored) await storeKey(tx, keyed)
       return work(tx)
     })
-  // Of two that wait for each other the database ends one, of which nothing is stored.
+  // The database ends one of two transactions that wait for each other. Nothing of it is stored, so it runs again.
   const result = await attempt().catch((error: unknown) => {
     if (!hasDatabaseCode(error, DEADLOCK)) throw error
     return attempt()
