@@ -53,7 +53,10 @@ export default function AskQuestionnaireModal({ modal, clientIds: chosen, onDone
       const sum = (of: 'people' | 'clients' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
       const skipped = sum('skipped') > 0 ? ` ${plural(sum('skipped'), 'client')} skipped: nobody there to ask, or all have it already.` : ''
       const sent = `${asked.title} is sent to ${plural(sum('people'), 'person', 'people')} of ${plural(sum('clients'), 'client')}.`
-      notify({ message: `${sent}${skipped}${notReached(rest.length, 'client')}`, ...(rest.length > 0 && { tone: 'warn', stays: isGone.current }) })
+      notify({
+        message: `${sent}${skipped}${notReached(rest.length, 'client')}`,
+        ...(rest.length > 0 && { tone: 'warn', stays: isGone.current }),
+      })
     }
     if (error === null || isGone.current) return modal.close()
     setClientIds(rest)
