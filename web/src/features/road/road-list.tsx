@@ -50,9 +50,9 @@ export function RoadList<Step extends ToldStep>({ steps, below, aside }: RoadLis
 function Milestone({ step, below, aside }: { step: ToldStep; below: ReactNode; aside: ReactNode }) {
   const { icon: Icon, words, tone } = STATES[step.state]
   return (
-    <Group component="li" align="flex-start" gap="sm" px={18} py="xs" data-tone={tone}>
+    <Group component="li" align="flex-start" wrap="nowrap" gap="sm" px={18} py="xs" data-tone={tone}>
       <Icon size={20} stroke={1.75} aria-hidden color="var(--tone-dot)" />
-      <Box flex="1 1 200px" className="anywhere">
+      <Box flex={1} miw={0} className="anywhere">
         <Text span fw={step.state === 'next' ? 600 : 500}>
           {step.title}
         </Text>
