@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${portOf(worker)}`,
     viewport: { width: 1440, height: 900 },
+    // A click must not meet a dialog that is still on its way to its place.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

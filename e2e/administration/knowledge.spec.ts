@@ -14,7 +14,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   api = await playwright.request.newContext({ baseURL: baseURL! })
 })
 test.afterAll(() => api.dispose())
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible()

@@ -24,7 +24,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   ;[facts = ''] = await family.ask('fact_find', [wilma])
 })
 test.afterAll(() => api.dispose())
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const saved = (page: Page) => expect(page.getByRole('banner').locator('[aria-hidden]').getByText('All answers saved')).toBeVisible()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

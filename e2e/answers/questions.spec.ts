@@ -34,7 +34,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   factFind = (await family.ask('fact_find', [people.Una]))[0]!
 })
 test.afterAll(() => api.dispose())
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What the eye sees; the ear is told a little later, once a state has lasted. */
 const state = (page: Page, words: string) => expect(page.getByRole('banner').locator('[aria-hidden]').getByText(words)).toBeVisible()

@@ -6,7 +6,7 @@ import { type DemoName, signIn } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
 import { addressOf, DESK, drawn, insights, PHONE, type Screen, screensOf, WALKS } from '../screens.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ trace: 'off' })
 
 /* Many screens in one test: more time where the machine is busy. The tests only look, so that every worker takes some of them. */
 test.describe.configure({ mode: 'parallel', timeout: 150_000 })

@@ -4,8 +4,8 @@ import { openSessionAs } from '../people.ts'
 
 const EVENTS = '/api/me/events'
 
-// A first load finds nothing on the device.
-test.use({ serviceWorkers: 'block' })
+// A first load finds nothing on the device, and whatever moves on it is seen.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } })
 
 /** What a page asked for, until its stream of changes stands and nothing is under way. */
 function callsOf(page: Page) {

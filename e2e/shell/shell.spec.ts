@@ -2,6 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { notice, signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 
+// Here things may move: a dialog is on the page until it has faded.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 /** The colours that the device's browser may give its bar. */
 const barColours = (page: Page) =>
