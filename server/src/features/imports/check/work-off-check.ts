@@ -8,7 +8,7 @@ import { assignableManagers } from '../../users/front.queries.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { NOTHING_COUNTED } from './check-import.ts'
 import { checkRow, fieldColumns, nameOf, type RowRules, type RowValues } from './check-row.ts'
-import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { BatchPace, pauseBetweenBatches } from '../batch-pace.ts'
 import { readPieces } from '../file/import-file.queries.ts'
 import { deleteRows, insertRows, type CheckedImportRow } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
@@ -18,9 +18,10 @@ import { adviserMatcher } from './match-advisers.ts'
 import { decodeText, readRecords, UnreadableFileError, type FileRecord } from '../file/read-records.ts'
 import type { Encoding } from '../file/recognise-text.ts'
 
-const BATCH = 500
+/** Rows of one transaction at most. */
+const MAX_BATCH = 500
 /** A practice's records read at once: one short query. */
-const READ_AT_ONCE = 1_000
+const READ_AT_ONCE = 500
 /** More than any practice has; beyond it names are compared with these only. */
 const MAX_COMPARED = 300_000
 
@@ -34,8 +35,9 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
   const reading = { bytes: 0 }
   const { check, settle } =
     found.kind === 'clients' ? await clientChecker(database, scope, found, context) : await memberChecker(database, scope, found, context)
+  const pace = new BatchPace(MAX_BATCH)
   let rowCount = 0
-  for await (const batch of batches(readFile(database, found, reading))) {
+  for await (const batch of batches(readFile(database, found, reading), pace)) {
     context.signal.throwIfAborted()
     rowCount += batch.length
     if (rowCount > IMPORT_ROW_LIMIT) {
@@ -45,7 +47,7 @@ export async function workOffCheck(database: Database, scope: Scope, found: Impo
     }
     if (!(await storeBatch(database, found.id, await check(batch), reading.bytes))) return
     await context.heartbeat()
-    await pauseBetweenBatches()
+    await pace.pause()
   }
   await settle?.()
   if (rowCount === 0) throw new UnreadableFileError('The file has no rows below its heading.')
@@ -100,11 +102,11 @@ async function* readFile(database: Database, found: ImportRecord, reading: { byt
 const encodingOf = ({ encoding }: ImportRecord): Encoding =>
   (['utf-16le', 'utf-16be', 'windows-1252'] as const).find((known) => known === encoding) ?? 'utf-8'
 
-async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+async function* batches<T>(items: AsyncIterable<T>, pace: BatchPace): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {
     batch.push(item)
-    if (batch.length < BATCH) continue
+    if (batch.length < pace.rows) continue
     yield batch
     batch = []
   }

@@ -3,13 +3,14 @@ import { record } from '../../../platform/audit/record.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { BatchPace } from '../batch-pace.ts'
 import { type FoundDuplicate, markDuplicates, nextRowsToRun } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
 import type { KnownRecords } from './known-records.ts'
 import { comparableOf, readKnown } from '../check/work-off-check.ts'
 
-const BATCH = 500
+/** Rows compared at once at most. */
+const MAX_BATCH = 500
 
 /**
  * Compares the rows that are to be added with the records that came since they were checked: a colleague's import of the same list, or
@@ -19,17 +20,18 @@ export async function compareWithNew(database: Database, scope: Scope, found: Im
   const known = await readKnown(database, scope, found, { context, onlyNew: true })
   if (known.isEmpty) return false
   const duplicates: FoundDuplicate[] = []
+  const pace = new BatchPace(MAX_BATCH)
   let after: number | null = 0
   while (after !== null) {
     context.signal.throwIfAborted()
     const from: number = after
     after = await transact(database, async (tx) => {
-      const rows = await nextRowsToRun(tx, found.id, from, BATCH)
+      const rows = await nextRowsToRun(tx, found.id, from, pace.rows)
       duplicates.push(...rows.flatMap((row) => duplicateIn(known, row)))
       return rows.at(-1)?.row ?? null
     })
     await context.heartbeat()
-    await pauseBetweenBatches()
+    await pace.pause()
   }
   if (duplicates.length > 0) await backToDecisions(database, scope, found, duplicates)
   return duplicates.length > 0

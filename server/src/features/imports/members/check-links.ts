@@ -5,7 +5,7 @@ import { selectRelationsOf } from '../../register/index.ts'
 import { selectKnownPeople } from '../../stakeholders/index.ts'
 import { readRowsOfClients, refuseRows } from '../import-rows.queries.ts'
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
-import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { pauseBetweenBatches } from '../batch-pace.ts'
 import { type OnRecord, planLinks } from './family-links.ts'
 
 /** Clients whose rows are read at once. */

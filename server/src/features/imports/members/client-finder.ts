@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import { readComparables } from '../../clients/index.ts'
-import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { pauseBetweenBatches } from '../batch-pace.ts'
 
 const READ_AT_ONCE = 1_000
 

@@ -8,7 +8,7 @@ import { addImportedRelations, removeImportedRelations } from '../../register/in
 import { selectKnownPeople } from '../../stakeholders/index.ts'
 import { clientsOfNamingRows, type ImportRowRecord, moveVersions, readRowsOfClients, storeLinks, warnRows } from '../import-rows.queries.ts'
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
-import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { pauseBetweenBatches } from '../batch-pace.ts'
 import { CLIENTS_AT_ONCE, readFamilies } from './check-links.ts'
 import { type NamedRow, planLinks } from './family-links.ts'
 

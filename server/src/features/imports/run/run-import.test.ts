@@ -376,7 +376,7 @@ describe('running an import', () => {
     const context = { id: found.id, signal: new AbortController().signal, heartbeat: nothing, advanced: nothing }
     const payload = { importId: found.id, subId: manager.subId } as never
     await expect(handlers.get('import.run')!(payload, context)).rejects.toThrow(away)
-    expect(await importing.read(manager, found)).toMatchObject({ state: 'running', counts: { added: 200 } })
+    expect(await importing.read(manager, found)).toMatchObject({ state: 'running', counts: { added: 50 } })
     await importing.server.jobs.drain()
     expect(await importing.read(manager, found)).toMatchObject({ state: 'done', counts: { added: 450 } })
   })

@@ -7,7 +7,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { ONE_BY_ONE, readImportAssignments, readMerged, tellOfRecords } from '../../clients/index.ts'
 import { addRows } from './add-rows.ts'
 import { compareWithNew } from '../duplicates/compare-with-new.ts'
-import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { BatchPace } from '../batch-pace.ts'
 import { deletePieces } from '../file/import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
@@ -17,8 +17,8 @@ import { updateWithRows } from './update-with-rows.ts'
 
 type RunDependencies = Dependencies
 
-/** Rows of one transaction: short enough that others are served in between on the embedded database. */
-const BATCH = 200
+/** Rows of one transaction at most. */
+const MAX_BATCH = 200
 
 /**
  * Imports the checked rows in short transactions. Each stores what became of its rows, so that a run which was cut off at any moment
@@ -27,13 +27,14 @@ const BATCH = 200
 export async function workOffRun(deps: RunDependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const { database } = deps
   if (found.kind === 'clients' && found.processed === 0 && (await compareWithNew(database, scope, found, context))) return
+  const pace = new BatchPace(MAX_BATCH)
   let after: number | null = 0
   while (after !== null) {
     context.signal.throwIfAborted()
     const from: number = after
-    after = await transact(database, (tx) => runBatch(tx, deps, scope, found.id, from))
+    after = await transact(database, (tx) => runBatch(tx, deps, scope, found.id, { after: from, limit: pace.rows }))
     await context.advanced()
-    await pauseBetweenBatches()
+    await pace.pause()
   }
   if (found.kind === 'people') await linkPeople(deps, scope, found, context)
   await deletePieces(database.db, found.id)
@@ -41,10 +42,16 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
 }
 
 /** Works off the next rows; answers the last one's number, or null when none are left. */
-async function runBatch(tx: Transaction, deps: RunDependencies, scope: Scope, importId: string, after: number): Promise<number | null> {
+async function runBatch(
+  tx: Transaction,
+  deps: RunDependencies,
+  scope: Scope,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | null> {
   const current = await lockWorkedOff(tx, importId, 'running')
   if (!current) return null
-  const rows = await nextRowsToRun(tx, importId, after, BATCH)
+  const rows = await nextRowsToRun(tx, importId, after, limit)
   const last = rows.at(-1)
   if (!last) return null
   const outcomes =

@@ -5,14 +5,15 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { undoMembers } from '../members/undo-members.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { pauseBetweenBatches } from '../pause-between-batches.ts'
+import { BatchPace } from '../batch-pace.ts'
 import { markUndone, nextRowsToUndo, passVersionsOn, type ImportRowRecord } from '../import-rows.queries.ts'
 import { archiveClients, changeClients, lockClients, readUntouched, type ClientRecord } from '../../clients/index.ts'
 import { archiveNotes } from '../../notes/index.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
 import { former, oneRowPerClient } from './update-with-rows.ts'
 
-const BATCH = 200
+/** Rows of one transaction at most. */
+const MAX_BATCH = 200
 const BEHIND_THE_LAST_ROW = 2_147_483_647
 
 /**
@@ -21,21 +22,28 @@ const BEHIND_THE_LAST_ROW = 2_147_483_647
  */
 export async function workOffUndo(deps: Dependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const { database } = deps
+  const pace = new BatchPace(MAX_BATCH)
   let before: number | null = BEHIND_THE_LAST_ROW
   while (before !== null) {
     context.signal.throwIfAborted()
     const from: number = before
-    before = await transact(database, (tx) => undoBatch(tx, deps, scope, found.id, from))
+    before = await transact(database, (tx) => undoBatch(tx, deps, scope, found.id, { before: from, limit: pace.rows }))
     await context.advanced()
-    await pauseBetweenBatches()
+    await pace.pause()
   }
   await finish(database, scope, found)
 }
 
-async function undoBatch(tx: Transaction, deps: Dependencies, scope: Scope, importId: string, before: number): Promise<number | null> {
+async function undoBatch(
+  tx: Transaction,
+  deps: Dependencies,
+  scope: Scope,
+  importId: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<number | null> {
   const current = await lockWorkedOff(tx, importId, 'undoing')
   if (!current) return null
-  const rows = await nextRowsToUndo(tx, importId, before, BATCH)
+  const rows = await nextRowsToUndo(tx, importId, before, limit)
   const last = rows.at(-1)
   if (!last) return null
   const takenBack =
