@@ -1,5 +1,4 @@
-// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, board, documents, embedded, first-load, growth, identity, search, streams) one thing.
-// `npm run bench` measures everything but the imports and the growth; `npm run bench -- import` (or activity, activity-embedded, answers, answers-embedded, api, analytics, documents, embedded, first-load, growth, identity, register, streams) one thing.
+// `npm run bench` measures what USUAL names; `npm run bench -- import search` measures what is named: the names stand in BENCHES.
 // What needs PostgreSQL gets a throw-away one with its default settings.
 import { buildIfStale, installIfNeeded, run } from './prepare.mjs'
 
