@@ -7,6 +7,7 @@ import { anAnsweringPerson, change } from '../../../testing/families/answering-p
 import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { closeFullRounds } from './close-full-rounds.ts'
 import { rounds, roundSendings, surveys } from '../surveys.table.ts'
 
 let server: TestServer
@@ -174,6 +175,53 @@ describe('a round', () => {
     expect(await counting.onPaper()).toMatchObject({ n: 4 })
     await db.update(stakeholders).set({ involvement: 'helper' }).where(eq(stakeholders.id, counting.members[3]!.stakeholder.id))
     expect(await counting.onPaper()).toMatchObject({ withheld: true, counts: null })
+  })
+
+  test('waits for nobody once the last one awaited is withdrawn, and closes the next morning: until then that can be undone', async () => {
+    const { db } = server.database
+    const leaving = {
+      withdraw: { leave: 'withdraw', back: 'restoreSurvey' },
+      remove: { leave: 'remove', back: 'restoreStakeholder' },
+      help: { leave: 'help', back: null },
+    } as const
+    for (const [way, { back }] of Object.entries(leaving)) {
+      const it = await aFamily(['Alice', 'Ben', 'Cat', 'Dot', 'Eve'])
+      for (const [index, value] of [1, 2, 4, 5].entries()) await it.send(index, value)
+      const eve = it.members[4]!
+      const leave = () =>
+        way === 'help'
+          ? db.update(stakeholders).set({ involvement: 'helper' }).where(eq(stakeholders.id, eve.stakeholder.id))
+          : it[way === 'withdraw' ? 'withdraw' : 'remove'](4)
+      await leave()
+      expect((await it.rounds()).at(-1), way).toMatchObject({ number: 1, closedAt: null, waitingFor: [] })
+      if (back === 'restoreSurvey')
+        await server.call(it.manager, api.surveys.restoreSurvey, { params: { ...it.params, surveyId: eve.survey.id } })
+      if (back === 'restoreStakeholder')
+        await server.call(it.manager, api.stakeholders.restoreStakeholder, { params: { ...it.params, stakeholderId: eve.stakeholder.id } })
+      if (back) {
+        await closeFullRounds(server)
+        expect((await it.rounds()).at(-1), way).toMatchObject({ number: 1, closedAt: null, waitingFor: [{}] })
+        await leave()
+      }
+      await closeFullRounds(server)
+      await closeFullRounds(server)
+      expect(await it.rounds(), way).toMatchObject([{ number: 1, closedAt: expect.any(String), closedBy: null, sent: 4 }])
+      expect(await it.onPaper(), way).toMatchObject({ counts: [1, 1, 0, 1, 1], n: 4 })
+    }
+  })
+
+  test('of two who sent does not close in the morning, nor that of an archived record', async () => {
+    const it = await aFamily(['Alice', 'Ben', 'Cat'])
+    await it.send(0, 1)
+    await it.send(1, 2)
+    await it.withdraw(2)
+    const archived = await aFamily(['Alice', 'Ben', 'Cat', 'Dot'])
+    for (const [index, value] of [1, 2, 4].entries()) await archived.send(index, value)
+    await archived.withdraw(3)
+    await server.call(archived.manager, api.clients.archiveClient, { params: archived.params })
+    await closeFullRounds(server)
+    expect(await it.rounds()).toMatchObject([{ number: 1, closedAt: null, sent: 2 }])
+    expect(await archived.rounds()).toMatchObject([{ number: 1, closedAt: null, sent: 3 }])
   })
 
   test('is nobody’s but the client’s advisers’ to close', async () => {

@@ -71,6 +71,25 @@ export async function selectRoundFacts(reader: Reader, clientId: string): Promis
   return typeof row?.facts === 'string' ? (JSON.parse(row.facts) as RoundFacts) : row!.facts
 }
 
+/** Where a questionnaire is awaited of nobody of a family, and enough people sent since its last round closed; read to be looked at again under the lock. */
+export async function selectFullRounds(reader: Reader, least: number) {
+  const result = await reader.execute(sql`
+    select surveys.client_id as "clientId", clients.organization_id as "organizationId", surveys.questionnaire_key as key
+    from surveys
+    join clients on clients.id = surveys.client_id and clients.archived_at is null
+    join stakeholders on stakeholders.id = surveys.stakeholder_id and stakeholders.archived_at is null and stakeholders.involvement = 'family'
+    left join lateral (
+      select max(sent_at) as at from submissions where submissions.survey_id = surveys.id
+    ) sent on true
+    where surveys.archived_at is null
+    group by surveys.client_id, clients.organization_id, surveys.questionnaire_key
+    having bool_and(surveys.status = 'completed') and count(distinct surveys.stakeholder_id) filter (where sent.at > coalesce((
+      select max(rounds.closed_at) from rounds
+      where rounds.client_id = surveys.client_id and rounds.questionnaire_key = surveys.questionnaire_key), '-infinity')) >= ${least}
+    order by surveys.client_id, surveys.questionnaire_key`)
+  return (result as { rows: { clientId: string; organizationId: string; key: QuestionnaireKey }[] }).rows
+}
+
 /** Every choice that was ever made in these surveys and stood, in the order in which they were made. */
 export async function selectChoices(
   reader: Reader,

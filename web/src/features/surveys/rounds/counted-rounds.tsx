@@ -59,8 +59,8 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
         {closed?.closedAt ? (
           <Text fz="sm" lh={1.5}>
             Round {closed.number} closed <DateText date={closed.closedAt} />
-            {closed.closedBy === null ? ', because everybody had sent' : ` by ${fullName(closed.closedBy, 'somebody')}`}: the family’s
-            figures are of that day.
+            {closed.closedBy === null ? ', because it waited for nobody any more' : ` by ${fullName(closed.closedBy, 'somebody')}`}: the
+            family’s figures are of that day.
           </Text>
         ) : (
           <Text fz="sm" lh={1.5}>
@@ -97,7 +97,7 @@ function sentWords({ sent, number }: Round): string {
 function waitingWords({ waitingFor, sent }: Round): string {
   const names = listed(waitingFor.map(({ name }) => name || 'somebody without a name'))
   if (names !== '') return `Waiting for ${names}.`
-  return sent < MIN_SENT ? '' : 'It waits for nobody.'
+  return sent < MIN_SENT ? '' : 'It waits for nobody, and closes by itself by tomorrow morning.'
 }
 
 function askToClose(clientId: string, title: string, { questionnaireKey, number, waitingFor }: Round): void {
