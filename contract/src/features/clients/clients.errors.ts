@@ -15,3 +15,8 @@ export const merge_worked_on = {
   status: 409,
   message: 'Somebody has worked on the merged record since, so the merge stays.',
 } as const
+export const asked_since_conversion = {
+  code: 2109,
+  status: 409,
+  message: 'People have been asked questionnaires since. Withdraw these on the Surveys tab first, then undo the conversion.',
+} as const

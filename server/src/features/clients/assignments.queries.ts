@@ -11,8 +11,7 @@ export async function expectAssignable(
   userIds: string[],
   field: 'managerId' | 'managerIds',
 ): Promise<void> {
-  if (userIds.length === 0) return
-  if ((await holdAssignable(tx, organizationId, userIds)) < new Set(userIds).size) throw refuseField('manager_not_available', field)
+  if ((await holdAssignable(tx, organizationId, userIds)).length < new Set(userIds).size) throw refuseField('manager_not_available', field)
 }
 
 /** Names in the order of the identifiers, for the log. */

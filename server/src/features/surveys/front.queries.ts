@@ -4,6 +4,7 @@ import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires
 import type { FamilyMembership } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
+import { people } from '../stakeholders/front.queries.ts'
 import { submissions, surveys } from './surveys.table.ts'
 
 const asked = { key: surveys.questionnaireKey, version: surveys.questionnaireVersion, consents: surveys.consents }
@@ -62,6 +63,23 @@ export async function selectHouseholds(reader: Reader, clientId: string): Promis
     .orderBy(desc(submissions.sentAt), desc(submissions.id))
     .limit(1)
   return sent?.households ?? null
+}
+
+/** Whether anybody of a client is asked a questionnaire or has sent one; withdrawn ones aside, and unsent ones of people off the record. */
+export async function isAskedAnything(reader: Reader, clientId: string): Promise<boolean> {
+  const [asked] = await reader
+    .select({ id: surveys.id })
+    .from(surveys)
+    .innerJoin(people, eq(people.id, surveys.stakeholderId))
+    .where(
+      and(
+        eq(surveys.clientId, clientId),
+        isNull(surveys.archivedAt),
+        sql`(${people.archivedAt} is null or exists (select 1 from submissions where submissions.survey_id = ${surveys.id}))`,
+      ),
+    )
+    .limit(1)
+  return asked !== undefined
 }
 
 /** Whether the survey that the query around names was withdrawn. */

@@ -106,15 +106,17 @@ export function assignableManagers(reader: Reader, organizationId: string): Prom
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
 }
 
-/** How many of these can look after clients of that practice; none of them leaves before the transaction ends. */
-export async function holdAssignable(tx: Transaction, organizationId: string, userIds: string[]): Promise<number> {
+/** Which of these can look after clients of that practice, in the order given; none of them leaves before the transaction ends. */
+export async function holdAssignable(tx: Transaction, organizationId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
   const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(assignable(organizationId), inArray(users.id, userIds)))
+    .where(and(assignable(organizationId), inArray(users.id, [...userIds])))
     .orderBy(users.id)
     .for('share')
-  return held.length
+  const ids = new Set(held.map(({ id }) => id))
+  return [...new Set(userIds)].filter((id) => ids.has(id))
 }
 
 /** The names of everybody who works or worked at a practice, in the order in which they came. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api } from '@paddock/contract'
+import { api, ERRORS } from '@paddock/contract'
 import { eq, like } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
-import { aProspect, anOrganization, aUser } from '../../../testing/factories.ts'
+import { aProspect, anOrganization, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -130,6 +130,30 @@ describe('undoing a conversion', () => {
     expect((await server.attempt(adviser, api.clients.undoConversion, { params })).body.code).toBe(2102)
     await convertedLongAgo(prospect.id, 23.9)
     expect((await server.attempt(adviser, api.clients.undoConversion, { params })).status).toBe(200)
+  })
+
+  it('is refused while anybody is asked a questionnaire: a prospect has none, and nobody could open or withdraw it there', async () => {
+    const { db, adviser, params } = await aManagedProspect()
+    await server.call(adviser, api.clients.convertProspect, { params, body: { managerId: adviser.id, version: 1 } })
+    const tess = await aStakeholder(db, { clientId: params.clientId, firstName: 'Tess' })
+    const { surveys } = await server.call(adviser, api.surveys.assignSurveys, {
+      params,
+      body: { questionnaireKey: 'stakeholder_survey', stakeholderIds: [tess.id], dueOn: null },
+    })
+    const undo = () => server.attempt(adviser, api.clients.undoConversion, { params })
+    expect(await undo()).toMatchObject({ status: 409, body: { code: ERRORS.asked_since_conversion.code } })
+    expect(await server.call(adviser, api.clients.getClient, { params })).toMatchObject({ status: 'client', can: { undoConversion: true } })
+    await server.call(adviser, api.surveys.withdrawSurvey, { params: { ...params, surveyId: surveys[0]!.id } })
+    expect(await undo()).toMatchObject({ status: 200, body: { status: 'prospect' } })
+  })
+
+  it('gives it back to nobody who left meanwhile: where all have, to who looks after it now', async () => {
+    const { db, organization, adviser, colleague, params } = await aManagedProspect()
+    const orgAdmin = await aUser(db, 'organizationAdmin', { organizationId: organization.id })
+    await server.call(adviser, api.clients.convertProspect, { params, body: { managerId: colleague.id, version: 1 } })
+    await server.call(orgAdmin, api.users.deactivateUser, { params: { userId: adviser.id }, body: { reassignTo: colleague.id } })
+    const prospect = await server.call(colleague, api.clients.undoConversion, { params })
+    expect(prospect.managers.map(({ id }) => id)).toEqual([colleague.id])
   })
 
   it('is refused for a prospect', async () => {

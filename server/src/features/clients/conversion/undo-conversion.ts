@@ -7,23 +7,31 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
 import { namesOf } from '../assignments.queries.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
+import { isAskedAnything } from '../../surveys/front.queries.ts'
 import { handOverTasks } from '../../tasks/front.queries.ts'
+import { holdAssignable } from '../../users/front.queries.ts'
 import { managerIdsOf, replaceManagers } from '../clients.queries.ts'
 import { lockEditableClient } from '../lock-editable-client.ts'
 
 const UNDO_MS = CONVERSION_UNDO_HOURS * 3_600_000
 
-/** Turns a client back into the prospect it was, with its stage and its advisers, for a day after the conversion. */
+/**
+ * Turns a client back into the prospect it was, with its stage and those of its advisers who are still there, for a day after the
+ * conversion. A prospect has no questionnaires: while anybody is asked one, or has sent one, it is refused.
+ */
 export function undoConversion({ database }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
   return transact(database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     if (client.status === 'prospect') throw new AppError('not_a_client')
     const former = client.beforeConversion
     if (!former || !client.convertedAt || client.convertedAt.getTime() + UNDO_MS <= Date.now()) throw new AppError('undo_expired')
+    if (await isAskedAnything(tx, client.id)) throw new AppError('asked_since_conversion')
 
     const managers = (await managerIdsOf(tx, [client.id])).get(client.id) ?? []
-    await replaceManagers(tx, client.id, former.managerIds)
-    await handOverTasks(tx, scope, [{ clientId: client.id, before: managers, after: former.managerIds }])
+    const stillHere = await holdAssignable(tx, client.organizationId, former.managerIds)
+    const after = stillHere.length > 0 || former.managerIds.length === 0 ? stillHere : managers
+    await replaceManagers(tx, client.id, after)
+    await handOverTasks(tx, scope, [{ clientId: client.id, before: managers, after }])
     await changeClient(tx, client.id, {
       status: 'prospect',
       stage: former.stage,
@@ -36,7 +44,7 @@ export function undoConversion({ database }: Dependencies, scope: Scope, clientI
       clientId: client.id,
       subject: client.businessName,
       before: { status: 'client', stage: client.stage, managers: await namesOf(tx, managers) },
-      after: { status: 'prospect', stage: former.stage, managers: await namesOf(tx, former.managerIds) },
+      after: { status: 'prospect', stage: former.stage, managers: await namesOf(tx, after) },
     })
     return readChangedDetail(tx, scope, client.id)
   })

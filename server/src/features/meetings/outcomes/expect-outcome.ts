@@ -29,6 +29,6 @@ export async function expectOutcome(
   if (stakeholderId && userId) throw refused('userId', 'One person does it.')
   if (stakeholderId && (await selectAskableAmong(tx, clientId, [stakeholderId])).length === 0)
     throw refused('stakeholderId', 'Choose somebody of this family.')
-  const isColleague = userId === scope.userId || (userId && (await holdAssignable(tx, organizationId, [userId])) > 0)
+  const isColleague = userId === scope.userId || (userId && (await holdAssignable(tx, organizationId, [userId])).length > 0)
   if (userId && !isColleague) throw refused('userId', 'Choose somebody of this practice.')
 }
