@@ -13,14 +13,14 @@ export async function restoreOrganization({ database, events }: Dependencies, sc
     if (organization.archivedAt) {
       await updateOrganizationRecord(tx, organizationId, { archivedAt: null })
       for (const subId of await subjectsOfPractice(tx, organizationId)) await events.publish(tx, 'access', { subId })
+      await record(tx, scope, 'organization.restored', {
+        organizationId,
+        entityId: organizationId,
+        subject: organization.name,
+        before: { archivedAt: organization.archivedAt },
+        after: { archivedAt: null },
+      })
     }
-    await record(tx, scope, 'organization.restored', {
-      organizationId,
-      entityId: organizationId,
-      subject: organization.name,
-      before: { archivedAt: organization.archivedAt },
-      after: { archivedAt: null },
-    })
     return organizationView(scope, await findVisibleOrganization(tx, scope, organizationId))
   })
 }

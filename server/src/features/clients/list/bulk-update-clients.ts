@@ -11,6 +11,7 @@ import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { lockReassignableClients, replaceAllManagers, setArchived, type Assignment } from './bulk.queries.ts'
 import { lockVisibleClients, managerIdsOf, type ClientRecord } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
+import { keepLookedAfter } from '../keep-looked-after.ts'
 import { tellAssigned } from '../tell-assigned.ts'
 
 type Input = ParsedInput<typeof api.clients.bulkUpdateClients>['body']
@@ -29,7 +30,7 @@ export function bulkUpdateClients(deps: Dependencies, scope: Scope, input: Input
       case 'archive':
         return archive(tx, scope, events, [...new Set(input.clientIds)])
       case 'restore':
-        return restore(tx, scope, events, [...new Set(input.clientIds)])
+        return restore(tx, deps, scope, [...new Set(input.clientIds)])
       case 'reassign':
         return reassign(tx, scope, input.assignments)
     }
@@ -130,14 +131,15 @@ async function archive(tx: Transaction, scope: Scope, events: Events, clientIds:
 }
 
 /** A record that was merged away stays archived: what it held is in the other record. So does one of a practice that is no more. */
-async function restore(tx: Transaction, scope: Scope, events: Events, clientIds: string[]): Promise<Result> {
+async function restore(tx: Transaction, deps: Dependencies, scope: Scope, clientIds: string[]): Promise<Result> {
   const archived = (await lockVisibleClients(tx, scope, clientIds)).filter((record) => !isCurrent(record) && !record.mergedIntoId)
   const practices = await holdPractices(tx, [...new Set(archived.map(({ organizationId }) => organizationId))])
   const records = archived.filter(({ organizationId }) => practices.has(organizationId))
   const restored = records.map(({ id }) => id)
   await setArchived(tx, restored, null)
-  await familyAccessChanged(tx, events, restored)
+  await familyAccessChanged(tx, deps.events, restored)
   await recordEach(tx, scope, 'client.restored', records.map(entryOf))
+  await keepLookedAfter(tx, deps, scope, records)
   return resultOf(clientIds.length, records)
 }
 

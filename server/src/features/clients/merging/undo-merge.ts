@@ -12,6 +12,7 @@ import type { JsonText } from '../../../platform/http/handle.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
 import { lockVisibleClients, type ClientRecord } from '../clients.queries.ts'
 import { familyAccessChanged } from '../family-access.ts'
+import { keepLookedAfter } from '../keep-looked-after.ts'
 import { type KeptOwners, putOwnersBack, selectOwners } from '../../finances/front.queries.ts'
 import { awaitsUpload } from '../../documents/front.queries.ts'
 import { accountKindOfDemoted, type Stakeholder } from '../../stakeholders/front.queries.ts'
@@ -27,7 +28,8 @@ const NAMED = 5
  * loses. Owners are again who they were at the merge, also where others were set meanwhile: they may be of the other record. Refused once
  * somebody has worked on the two as one otherwise, since nobody could say which of the two that belongs to.
  */
-export function undoMerge({ database, events, belongings }: Dependencies, scope: Scope, duplicateId: string): Promise<JsonText> {
+export function undoMerge(deps: Dependencies, scope: Scope, duplicateId: string): Promise<JsonText> {
+  const { database, events, belongings } = deps
   return transact(database, async (tx) => {
     const keptId = await findKeptId(tx, duplicateId)
     const locked = await lockVisibleClients(tx, scope, keptId ? [duplicateId, keptId] : [duplicateId])
@@ -46,6 +48,7 @@ export function undoMerge({ database, events, belongings }: Dependencies, scope:
     await familyAccessChanged(tx, events, [kept.id, duplicate.id])
     await recordUndo(tx, scope, kept, duplicate, merge)
     for (const person of promoted) await recordPromotion(tx, scope, duplicate, person)
+    await keepLookedAfter(tx, deps, scope, [duplicate])
     await passEntriesOn(tx, kept.id, merge.changes.entries.kept)
     await passEntriesOn(tx, duplicate.id, merge.changes.entries.duplicate)
     return readChangedDetail(tx, scope, duplicate.id)
