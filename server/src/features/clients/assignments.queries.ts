@@ -43,6 +43,15 @@ export function selectAssigned(tx: Transaction, userId: string): Promise<Assigne
     .orderBy(clients.id)
 }
 
+/**
+ * Locks the clients and prospects that somebody looks after, before their account is: who assigns clients locks them in that order too,
+ * so that nobody waits for each other in a circle.
+ */
+export async function holdAssigned(tx: Transaction, userId: string): Promise<void> {
+  const theirs = tx.select({ id: clientManagers.clientId }).from(clientManagers).where(eq(clientManagers.userId, userId))
+  await tx.select({ id: clients.id }).from(clients).where(inArray(clients.id, theirs)).orderBy(clients.id).for('update')
+}
+
 /** Moves every assignment; a client that both look after keeps the one who stays. */
 export async function moveAssignments(tx: Transaction, fromUserId: string, toUserId: string): Promise<void> {
   await tx.execute(sql`

@@ -30,4 +30,11 @@ export { lockEditableClient } from './lock-editable-client.ts'
 export { changeClient } from './record/client-detail.queries.ts'
 export { ONE_BY_ONE, tellAssigned, tellOfRecords } from './tell-assigned.ts'
 export { ALIKE, factsOf, likenessOf, trigramsOf, type Comparable, type Facts, type Likeness } from './merging/business-likeness.ts'
-export { type AssignedClient, managerNames, moveAssignments, removeAssignments, selectAssigned } from './assignments.queries.ts'
+export {
+  type AssignedClient,
+  holdAssigned,
+  managerNames,
+  moveAssignments,
+  removeAssignments,
+  selectAssigned,
+} from './assignments.queries.ts'

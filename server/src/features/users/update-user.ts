@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, notFound, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { holdAssigned } from '../clients/index.ts'
 import { mayManage } from './abilities.ts'
 import { handOverClients } from './deactivation/hand-over-clients.ts'
 import { expectAnotherSuperAdmin, lockManagedPerson } from './manage-person.ts'
@@ -17,6 +18,8 @@ type Body = ParsedInput<typeof api.users.updateUser>['body']
 /** Changes name, profession or role; a save over a version that is not the stored one is refused with what is stored. */
 export async function updateUser(deps: Dependencies, scope: Scope, userId: string, { version, ...input }: Body) {
   return transact(deps.database, async (tx) => {
+    await findVisiblePerson(tx, scope, userId)
+    if (input.systemRole === 'admin') await holdAssigned(tx, userId)
     const before = await lockManagedPerson(tx, scope, userId, input.reassignTo)
     const view = async () => personView(scope, await findVisiblePerson(tx, scope, userId))
     if (before.systemRole === 'user') throw new AppError('forbidden')

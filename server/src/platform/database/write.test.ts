@@ -30,3 +30,16 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')('of two writes that wait for 
   }
   expect(rows.map(({ town }) => [...town].toSorted().join(''))).toEqual(['ab', 'ab'])
 })
+
+test('a write that meets several others in a circle, one after the other, is done once', async () => {
+  const { db } = server.database
+  const { id } = await anOrganization(db, { town: '' })
+  let tries = 0
+  await transact(server.database, async (tx) => {
+    tries += 1
+    await tx.execute(sql`update organizations set town = town || 'a' where id = ${id}`)
+    if (tries < 4) await tx.execute(sql`do $$ begin raise exception 'a circle' using errcode = '40P01'; end $$`)
+  })
+  const { rows } = (await db.execute(sql`select town from organizations where id = ${id}`)) as { rows: { town: string }[] }
+  expect([tries, rows]).toEqual([4, [{ town: 'a' }]])
+})

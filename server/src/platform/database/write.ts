@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
 import type { Transaction } from './database.ts'
 import { hasDatabaseCode } from './database-code.ts'
@@ -5,6 +6,9 @@ import { type KeyedDatabase, storeKey } from './request-keys.ts'
 
 /** PostgreSQL's code of a deadlock. */
 const DEADLOCK = '40P01'
+/** How often a transaction is tried that the database ends for a deadlock. */
+const ATTEMPTS = 5
+const LONGEST_PAUSE_MS = 50
 
 const afterCommitOf = new WeakMap<object, (() => void)[]>()
 
@@ -19,14 +23,25 @@ export async function transact<T>(database: KeyedDatabase, work: (tx: Transactio
       if (keyed && !keyed.stored) await storeKey(tx, keyed)
       return work(tx)
     })
-  // The database ends one of two transactions that wait for each other. Nothing of it is stored, so it runs again.
-  const result = await attempt().catch((error: unknown) => {
-    if (!hasDatabaseCode(error, DEADLOCK)) throw error
-    return attempt()
-  })
+  const result = await untilFree(attempt)
   if (keyed) keyed.stored = true
   for (const task of waiting) task()
   return result
+}
+
+/**
+ * The database ends one of two transactions that wait for each other. Nothing of it is stored, so it runs again, after a pause by chance:
+ * where many write the same records at once, it may meet the next one.
+ */
+async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left <= 1 || !hasDatabaseCode(error, DEADLOCK)) throw error
+      await setTimeout(Math.random() * LONGEST_PAUSE_MS)
+    }
+  }
 }
 
 /** A part of a transaction that alone is undone where a rule of ours refuses it; the refusal is answered, whatever else goes wrong is thrown. */

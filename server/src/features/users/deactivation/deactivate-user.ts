@@ -3,6 +3,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { holdAssigned } from '../../clients/index.ts'
 import { handOverClients } from './hand-over-clients.ts'
 import { expectAnotherSuperAdmin, lockManagedPerson } from '../manage-person.ts'
 import { findVisiblePerson, updatePerson } from '../people.queries.ts'
@@ -12,6 +13,8 @@ import { displayName, personView } from '../person-view.ts'
 export async function deactivateUser(deps: Dependencies, scope: Scope, userId: string, reassignTo: string | undefined) {
   const { database, events, identity } = deps
   return transact(database, async (tx) => {
+    await findVisiblePerson(tx, scope, userId)
+    await holdAssigned(tx, userId)
     const person = await lockManagedPerson(tx, scope, userId, reassignTo)
     if (person.status !== 'active') throw new AppError('not_active')
     await expectAnotherSuperAdmin(tx, person)
