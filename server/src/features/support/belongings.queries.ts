@@ -2,34 +2,33 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
-import type { Batch, Marks } from '../../platform/http/downloads/data-file.ts'
-
-const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`)
+import { type Batch, type Marks, withMoments } from '../../platform/http/downloads/data-file.ts'
 
 export interface ConversationRow extends Record<string, unknown> {
   id: string
 }
 
 /** What somebody asked support. */
-export function selectMyConversations(database: Database, { userId }: Scope, { after, limit }: Batch) {
-  return readRows<ConversationRow>(
+export async function selectMyConversations(database: Database, { userId }: Scope, { after, limit }: Batch) {
+  const rows = await readRows<ConversationRow>(
     database,
     sql`
-      select asked.id::text as id, ${utc('asked.created_at')} as "createdAt", asked.subject, asked.state, asked.system_role as "systemRole",
-        asked.stakeholder_role as "stakeholderRole", organizations.name as practice, ${utc('asked.last_message_at')} as "lastMessageAt",
-        ${utc('asked.closed_at')} as "closedAt"
+      select asked.id::text as id, asked.created_at as "createdAt", asked.subject, asked.state, asked.system_role as "systemRole",
+        asked.stakeholder_role as "stakeholderRole", organizations.name as practice, asked.last_message_at as "lastMessageAt",
+        asked.closed_at as "closedAt"
       from support_conversations asked left join organizations on organizations.id = asked.organization_id
       where asked.asker_id = ${userId} and asked.id > ${after}::uuid
       order by asked.id limit ${limit}`,
   )
+  return withMoments(rows, ['createdAt', 'lastMessageAt', 'closedAt'])
 }
 
 /** Both sides of one's own conversations, and what somebody wrote as one of the staff. */
-export function selectMySupportMessages(database: Database, { userId }: Scope, { after, limit }: Batch) {
-  return readRows<ConversationRow>(
+export async function selectMySupportMessages(database: Database, { userId }: Scope, { after, limit }: Batch) {
+  const rows = await readRows<ConversationRow>(
     database,
     sql`
-      select said.id::text as id, said.conversation_id as "conversationId", ${utc('said.created_at')} as "createdAt",
+      select said.id::text as id, said.conversation_id as "conversationId", said.created_at as "createdAt",
         case when said.author_id = ${userId} then 'You' else concat_ws(' ', nullif(users.first_name, ''), nullif(users.last_name, '')) end as "by",
         coalesce(said.event, said.kind) as kind, said.text,
         (select string_agg(files.name, ', ' order by files.position) from support_attachments files where files.message_id = said.id) as files
@@ -39,6 +38,7 @@ export function selectMySupportMessages(database: Database, { userId }: Scope, {
       where said.id > ${after}::uuid and (said.author_id = ${userId} or (asked.asker_id = ${userId} and said.kind <> 'note'))
       order by said.id limit ${limit}`,
   )
+  return withMoments(rows, ['createdAt'])
 }
 
 /** Other places in which this feature stores a person, by what they did. */

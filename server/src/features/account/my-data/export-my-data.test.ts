@@ -145,6 +145,22 @@ test('a long list comes out whole, in both forms', async () => {
   expect(files['csv/sign-ins.csv']?.trimEnd().split('\r\n')).toHaveLength(451)
 })
 
+test('a moment is written in one way in every list', async () => {
+  const adviser = await aUser(server.database.db, 'manager')
+  await server.call(adviser, api.support.startConversation, { body: { sendId: newId(), text: 'How do I begin?' } })
+  await server.call(adviser, api.tasks.addTask, { body: { title: 'Ring the bank', clientId: null, dueOn: null } })
+  const files = await exported(adviser)
+  for (const [name, column] of Object.entries({
+    tasks: 'createdAt',
+    'support-conversations': 'lastMessageAt',
+    'support-messages': 'createdAt',
+  }))
+    expect(rowsOf(files, name), name).toMatchObject([{ [column]: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }])
+  const paths = Object.keys(files).filter((path) => /\/(tasks|support-)/.test(path))
+  expect(paths).toHaveLength(6)
+  for (const path of paths) expect(files[path]).not.toMatch(path.startsWith('csv') ? /\d+:\d\d:\d\d[.+]/ : /\d{4}-\d\d-\d\d \d/)
+})
+
 test('the text of a note leaves only while its client is theirs to see', async () => {
   const { db } = server.database
   const organization = await anOrganization(db)

@@ -40,3 +40,10 @@ export async function* readAll<Row extends { id: string }>(read: (batch: Batch) 
     after = last.id
   }
 }
+
+/** Rows of a statement that is written by hand, whose moments came as text: as moments, as all other lists have them. */
+export const withMoments = <Row extends DataRow>(rows: readonly Row[], names: readonly (keyof Row)[]): Row[] =>
+  rows.map((row) => {
+    const moments = names.flatMap((name) => (typeof row[name] === 'string' ? [[name, new Date(row[name])]] : []))
+    return { ...row, ...Object.fromEntries(moments) }
+  })
