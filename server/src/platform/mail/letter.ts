@@ -27,7 +27,7 @@ export function compose(subject: string, paragraphs: Paragraph[], letterhead: Le
   return {
     subject: oneLine(subject),
     text: `${paragraphs.map(asText).join('\n\n')}\n\n${oneLine(name)}\n`,
-    html: `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf9f6;color:#22201d;font:16px/1.5 sans-serif">
+    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head><body style="margin:0;padding:24px;background:#faf9f6;color:#22201d;font:16px/1.5 sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e4e0d8;border-radius:12px">
 ${headOf(letterhead)}${paragraphs.map(asHtml).join('\n')}
 <p style="margin:24px 0 0;color:#6e695f">${escapeHtml(name)}</p>

@@ -1,5 +1,6 @@
-import { type NoteNode, textOf, withoutFiles } from '@paddock/contract/features/notes/note-document'
+import { type NoteNode, withoutFiles } from '@paddock/contract/features/notes/note-document'
 import { compose, greeting, type Letter, type Letterhead } from '../../../platform/mail/index.ts'
+import { letterText } from './letter-text.ts'
 
 export interface NoteLetterWords {
   /** Whom it is sent to. */
@@ -20,7 +21,7 @@ export interface NoteLetterWords {
 /** A note as it is sent to an adviser outside: its words, and which of its pictures and files the mail holds. */
 export function noteLetter(words: NoteLetterWords, head: Letterhead): Letter {
   const { adviser, writer, writerEmail, practice, businessName, message, title, body, files } = words
-  const text = textOf(withoutFiles(body))
+  const text = letterText(withoutFiles(body))
   const paragraphs = [
     greeting(adviser),
     { words: `${writer} of ${practice} sends you a note on ${businessName}.` },
