@@ -1,5 +1,9 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isMissing } from '../../platform/api/api-error.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { useLiveMeetings } from './meeting-queries.ts'
@@ -36,13 +40,28 @@ export function MeetingFrame<Shown extends Head>({
   useLiveMeetings()
   if (!meeting)
     return (
-      <PageBody>
-        {error ? (
-          <ErrorPanel title="We could not load the meeting" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={420} aria-busy="true" aria-label="Loading the meeting" />
-        )}
-      </PageBody>
+      <>
+        {isMissing(error) ? <PageHeader title="We could not find this meeting" /> : null}
+        <PageBody>
+          {isMissing(error) ? (
+            <EmptyState
+              icon={IconCalendar}
+              title="There is no such meeting for you"
+              action={
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
+                  Back to your first page
+                </Button>
+              }
+            >
+              It may have been called off, or the address is not complete.
+            </EmptyState>
+          ) : error ? (
+            <ErrorPanel title="We could not load the meeting" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height={420} aria-busy="true" aria-label="Loading the meeting" />
+          )}
+        </PageBody>
+      </>
     )
   const { title, place, link } = meeting
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { isSessionExpired, messageOfError, referenceOf } from '../../platform/api/api-error.ts'
+import { isMissing, isSessionExpired, messageOfError, referenceOf } from '../../platform/api/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Reference } from './reference.tsx'
 
@@ -11,7 +11,7 @@ interface ErrorPanelProps {
   onRetry?: () => void
 }
 
-/** A failure where it happened: what failed, why, "Try again". The rest of the page stays usable. */
+/** A failure where it happened: what failed, why, "Try again" where that can help. The rest of the page stays usable. */
 export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
   // The notice about the ended session says it all; the sign-in page is about to open.
   if (isSessionExpired(error)) return null
@@ -23,7 +23,7 @@ export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
         tone="bad"
         title={title}
         action={
-          onRetry ? (
+          onRetry && !isMissing(error) ? (
             <Button variant="default" onClick={onRetry}>
               Try again
             </Button>
