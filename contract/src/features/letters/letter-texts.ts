@@ -257,15 +257,15 @@ export const LETTERS = {
   },
   meeting_invitation: {
     label: 'Invitation to a meeting',
-    when: 'Somebody is invited to a meeting, or its day, time or place changes for who was.',
+    when: 'Somebody is invited to a meeting, or for who was: its day, time or place changes, or it takes place after all.',
     button: 'Open the meeting',
     variables: {
       ...COMMON,
       link: { ...COMMON.link, label: 'The button that leads to the meeting, for who has an account', mayBeEmpty: true },
-      what: { label: '“Invitation”, or “Changed”', sample: 'Invitation' },
+      what: { label: '“Invitation”, “Changed” or “After all”', sample: 'Invitation' },
       meeting: { label: 'What the meeting is about', sample: 'Where we stand' },
       change: {
-        label: 'That something changed, for who was invited before',
+        label: 'That something changed or it takes place after all, for who was invited before',
         sample: 'The day, the time or the place has changed. These are the new details.',
         mayBeEmpty: true,
       },
@@ -282,6 +282,26 @@ export const LETTERS = {
       'Day: {{day}}\nTime: {{time}}\nPlace: {{place}}\nBy video: {{video}}',
       '{{link}}',
       'The attached file puts the meeting into your calendar.',
+    ),
+  },
+  meeting_cancelled: {
+    label: 'Cancelled meeting',
+    when: 'A meeting is removed before its day has passed: for everybody who was invited.',
+    button: 'Open your home page',
+    variables: {
+      ...COMMON,
+      link: { ...COMMON.link, label: 'The button that leads home, for who has an account', mayBeEmpty: true },
+      meeting: { label: 'What the meeting was to be about', sample: 'Where we stand' },
+      day: { label: 'The day of the meeting', sample: 'Monday 14 December 2026' },
+      time: { label: 'When it would begin and end', sample: '2:30 pm to 4:00 pm (AEDT)', mayBeEmpty: true },
+    },
+    subject: 'Cancelled: {{meeting}}, {{day}}',
+    body: paragraphs(
+      '{{greeting}}',
+      '{{adviser}} of {{practice}} has cancelled “{{meeting}}”, a meeting for {{family}}. It does not take place.',
+      'Day: {{day}}\nTime: {{time}}',
+      '{{link}}',
+      'The attached file takes the meeting out of your calendar.',
     ),
   },
   meeting_minutes: {

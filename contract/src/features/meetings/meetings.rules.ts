@@ -10,8 +10,11 @@ export type OutcomeKind = (typeof OUTCOME_KINDS)[number]
 export const MINUTES_ANSWERS = ['agrees', 'differs'] as const
 export type MinutesAnswer = (typeof MINUTES_ANSWERS)[number]
 
-/** Whether an attendee was told the day, time and place: not yet, as they are now, or as they were before a change. */
-export const INVITED = ['not_yet', 'told', 'changed'] as const
+/**
+ * Whether an attendee was told the day, time and place: not yet, as they are now, as they were before a change, or that the meeting does not
+ * take place.
+ */
+export const INVITED = ['not_yet', 'told', 'changed', 'cancelled'] as const
 export type Invited = (typeof INVITED)[number]
 
 /** Why an attendee cannot be written to. */

@@ -104,7 +104,7 @@ export const updateMeeting = shapes({
       ...details,
       /** Attendees who did not come or have left, by their identifiers in the meeting. */
       absentIds: ids(MAX_ATTENDEES),
-      /** Removes the meeting, or puts it back. */
+      /** Removes the meeting, or puts it back. Those who were invited are mailed until its day has passed. */
       archived: z.boolean(),
     })
     .partial()

@@ -7,7 +7,7 @@ import { accountState } from '../stakeholders/index.ts'
 import { people, stakeholderNameOf } from '../stakeholders/front.queries.ts'
 import { accounts, displayNameOf } from '../users/front.queries.ts'
 import { wholeFamilyAsked } from './front.queries.ts'
-import { meetingAttendees, meetingItems, meetingOutcomes, meetings, type WhenAndWhere } from './meetings.table.ts'
+import { meetingAttendees, meetingItems, meetingOutcomes, meetings, type LastMailed } from './meetings.table.ts'
 
 export type MeetingRecord = typeof meetings.$inferSelect
 export type ItemRecord = typeof meetingItems.$inferSelect
@@ -159,7 +159,7 @@ export async function markAbsent(tx: Transaction, meetingId: string, absentIds: 
 }
 
 /** Stores what these attendees were told about a meeting. */
-export async function markInvited(tx: Transaction, attendeeIds: readonly string[], invitedTo: WhenAndWhere): Promise<void> {
+export async function markInvited(tx: Transaction, attendeeIds: readonly string[], invitedTo: LastMailed): Promise<void> {
   await tx
     .update(meetingAttendees)
     .set({ invitedTo })

@@ -41,6 +41,9 @@ export const meetings = pgTable(
 /** When and where a meeting is, as far as an invitation tells it; what is on for the whole day has no length. */
 export type WhenAndWhere = Pick<typeof meetings.$inferSelect, 'heldOn' | 'startsAt' | 'lasts' | 'place' | 'link'>
 
+/** What an attendee was mailed last: when and where the meeting is, and whether it was cancelled after that. */
+export type LastMailed = WhenAndWhere & { cancelled?: true }
+
 /** Somebody who comes to a meeting, and their answer to its minutes. */
 export const meetingAttendees = pgTable(
   'meeting_attendees',
@@ -55,7 +58,7 @@ export const meetingAttendees = pgTable(
     guest: text('guest').notNull().default(''),
     absent: boolean('absent').notNull().default(false),
     /** What they were mailed last; null while they are not invited. */
-    invitedTo: jsonb('invited_to').$type<WhenAndWhere>(),
+    invitedTo: jsonb('invited_to').$type<LastMailed>(),
     answer: text('answer').$type<MinutesAnswer>(),
     words: text('words').notNull().default(''),
     answeredAt: moment('answered_at'),

@@ -4,14 +4,15 @@ import { onlyChanged } from '../../platform/audit/record.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { changeLockedMeeting } from './change-meeting.ts'
 import { expectAttendees } from './expect-attendees.ts'
+import { tellOfRemoval } from './invitations/tell-of-removal.ts'
 import { viewMeeting } from './meeting-view.ts'
 import { changeMeeting, markAbsent, replaceAttendees, selectAttendees } from './meetings.queries.ts'
 
 type Input = ParsedInput<typeof api.meetings.updateMeeting>['body']
 
-/** Changes when, where and with whom a meeting is held and who did not come, removes it or puts it back. */
+/** Changes when, where and with whom a meeting is held and who did not come, or removes it or puts it back, which attendees are told. */
 export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId: string, { version, archived, ...input }: Input) {
-  await changeLockedMeeting(deps, scope, meetingId, { version, alsoRemoved: archived === false }, async (tx, meeting, { id: clientId }) => {
+  await changeLockedMeeting(deps, scope, meetingId, { version, alsoRemoved: archived === false }, async (tx, meeting, client) => {
     const { stakeholderIds, guests, absentIds, ...details } = input
     const { title, heldOn, startsAt, lasts, place, link } = meeting
     const former = { title, heldOn, startsAt, lasts, place, link }
@@ -22,7 +23,7 @@ export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId:
       const known = new Set(before.map(({ stakeholderId }) => stakeholderId))
       await expectAttendees(
         tx,
-        clientId,
+        client.id,
         stakeholderIds.filter((id) => !known.has(id)),
       )
     }
@@ -33,8 +34,12 @@ export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId:
     const people = onlyChanged({ attendees: names(before) }, { attendees: names(await selectAttendees(tx, meetingId)) })
     const sides = { before: { ...changed.before, ...people.before }, after: { ...changed.after, ...people.after } }
     if (!turned && Object.keys(sides.after).length === 0) return null
-    await changeMeeting(tx, meetingId, { ...changed.after, ...(turned ? { archivedAt: archived ? new Date() : null } : {}) })
-    if (turned) return { action: archived ? 'meeting.removed' : 'meeting.restored' }
+    const changes = { ...changed.after, ...(turned ? { archivedAt: archived ? new Date() : null } : {}) }
+    await changeMeeting(tx, meetingId, changes)
+    if (turned) {
+      const told = await tellOfRemoval(tx, deps, scope, client, { ...meeting, ...changes })
+      return { action: archived ? 'meeting.removed' : 'meeting.restored', ...(told.length > 0 && { after: { told } }) }
+    }
     return { action: 'meeting.updated', ...sides }
   })
   return viewMeeting(deps, scope, meetingId)

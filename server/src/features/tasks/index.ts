@@ -1,4 +1,4 @@
-export { meetingText } from './feed/calendar-text.ts'
+export { cancellationText, meetingText } from './feed/calendar-text.ts'
 export { expectToCome } from './expect-to-come.ts'
 export { insertTasks } from './insert-tasks.ts'
 export { dayOfPractice } from './practice-day.ts'

@@ -51,6 +51,7 @@ function Said({ attendee: { answer } }: { attendee: Attendee }) {
 
 function Told({ attendee: { invited } }: { attendee: Attendee }) {
   if (invited === 'not_yet') return null
+  if (invited === 'cancelled') return <ToneBadge tone="idle">Told that it is cancelled</ToneBadge>
   return invited === 'told' ? <ToneBadge tone="ok">Invited</ToneBadge> : <ToneBadge tone="warn">Not told about the change yet</ToneBadge>
 }
 

@@ -3,8 +3,8 @@ import * as api from '@paddock/contract/calls'
 import { IconDownload, IconPresentation } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call, download } from '../../platform/api/api.ts'
-import { mutation, reread } from '../../platform/api/queries.ts'
+import { download } from '../../platform/api/api.ts'
+import { mutation } from '../../platform/api/queries.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
@@ -16,6 +16,7 @@ import { MeetingFrame } from './meeting-frame.tsx'
 import { type Meeting, meetingQuery } from './meeting-queries.ts'
 import { planMeetingModal } from './meetings.modals.ts'
 import { MinutesText } from './minutes-text.tsx'
+import { putBack, removeMeeting } from './remove-meeting.ts'
 
 /** A meeting from its plan to its minutes. */
 export function MeetingPage({ meetingId }: { meetingId: string }) {
@@ -51,7 +52,7 @@ function Actions({ meeting }: { meeting: Meeting }) {
   return (
     <>
       {archivedAt ? (
-        <Button variant="default" onClick={() => void turn(meeting)}>
+        <Button variant="default" onClick={() => void putBack(meeting)}>
           Put back
         </Button>
       ) : (
@@ -67,24 +68,13 @@ function Actions({ meeting }: { meeting: Meeting }) {
           <Button variant="default" onClick={() => openModal(planMeetingModal, { clientId, meeting })}>
             Edit
           </Button>
-          <Button variant="default" onClick={() => void turn(meeting)}>
+          <Button variant="default" onClick={() => removeMeeting(meeting)}>
             Remove
           </Button>
         </>
       ) : null}
     </>
   )
-}
-
-/** Removes a meeting, or puts it back. */
-async function turn({ id, version, archivedAt }: Meeting): Promise<void> {
-  try {
-    await call(api.meetings.updateMeeting, { params: { meetingId: id }, body: { archived: archivedAt === null, version } })
-    await reread()
-    notify({ message: archivedAt === null ? 'The meeting is removed. It can be put back here.' : 'The meeting is back.' })
-  } catch (error) {
-    notifyFailure(error)
-  }
 }
 
 const FILES = [

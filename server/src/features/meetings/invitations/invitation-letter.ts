@@ -4,36 +4,41 @@ import { longDate } from '../../../platform/text/long-date.ts'
 import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
 import type { WhenAndWhere } from '../meetings.table.ts'
 
+/** What an attendee is told: that they are invited, that something changed, that it is cancelled, or that it takes place after all. */
+export type MeetingNews = 'invited' | 'changed' | 'cancelled' | 'after_all'
+
 interface InvitationWords extends WhenAndWhere {
+  news: MeetingNews
   firstName: string
   adviser: string
   businessName: string
   /** What the meeting is about. */
   title: string
   timeZone: string
-  /** Whether they were invited before, with another day, time or place. */
-  isChange: boolean
-  /** The address of their page of the meeting; empty where they have no account. */
+  /** The address of their page of the meeting, or of their home once it is cancelled; empty where they have no account. */
   page: string
 }
 
-/** Invites somebody to a meeting, or tells them that its day, time or place has changed. */
+const NEWS = {
+  invited: { what: 'Invitation', change: '' },
+  changed: { what: 'Changed', change: 'The day, the time or the place has changed. These are the new details.' },
+  after_all: { what: 'After all', change: 'It was cancelled, and takes place after all. These are the details.' },
+} as const
+
+/** Invites somebody to a meeting, or tells somebody who was invited what has become of it. */
 export function invitationLetter(words: InvitationWords): UnwrittenLetter {
-  const { firstName, adviser, businessName, title, heldOn, isChange, page, place, link } = words
+  const { news, firstName, adviser, businessName, title, heldOn, page, place, link } = words
   const values = {
     greeting: greetingOf(firstName),
     adviser,
     family: businessName,
-    what: isChange ? 'Changed' : 'Invitation',
     meeting: title,
-    change: isChange ? 'The day, the time or the place has changed. These are the new details.' : '',
     day: longDate(heldOn),
     time: timeWords(words),
-    place,
-    video: link,
     link: page,
   }
-  return { kind: 'meeting_invitation', values }
+  if (news === 'cancelled') return { kind: 'meeting_cancelled', values }
+  return { kind: 'meeting_invitation', values: { ...values, ...NEWS[news], place, video: link } }
 }
 
 /** The time with the name of its zone, because a relative may live in another: "2:30 pm to 4:00 pm (AEDT)". It is empty for the whole day. */

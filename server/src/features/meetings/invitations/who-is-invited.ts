@@ -14,6 +14,7 @@ export const whenAndWhere = ({ heldOn, startsAt, lasts, place, link }: MeetingRe
 /** What somebody was told about when and where a meeting is. */
 export function invitedOf({ invitedTo }: Pick<AttendeeRow, 'invitedTo'>, meeting: MeetingRecord): Invited {
   if (invitedTo === null) return 'not_yet'
+  if (invitedTo.cancelled && meeting.archivedAt !== null) return 'cancelled'
   return isDeepStrictEqual(invitedTo, whenAndWhere(meeting)) ? 'told' : 'changed'
 }
 

@@ -68,6 +68,12 @@ export function calendarText(
 /** One meeting as a file that somebody opens in their calendar, under the same identifier as in the feed. */
 export const meetingText = (meeting: ShownMeeting, now: Date, timeZone: string): string => calendarOf([eventOf(meeting, timeZone)], now)
 
+/** The file that takes a meeting out of a calendar (RFC 5546, 3.2.5). */
+export function cancellationText(meeting: ShownMeeting, now: Date, timeZone: string): string {
+  const { more, ...event } = eventOf(meeting, timeZone)
+  return calendarOf([{ ...event, more: { ...more, STATUS: 'CANCELLED' } }], now, [], 'CANCEL')
+}
+
 type ShownMeeting = Omit<DatedMeeting, 'region'>
 
 function eventOf({ heldOn, startsAt, place, link, ...meeting }: ShownMeeting, timeZone: string): CalendarEvent {
@@ -75,8 +81,8 @@ function eventOf({ heldOn, startsAt, place, link, ...meeting }: ShownMeeting, ti
   return { ...meeting, day: heldOn, time: startsAt, timeZone, more }
 }
 
-function calendarOf(events: readonly CalendarEvent[], now: Date, about: readonly string[] = []): string {
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Paddock//Tasks and meetings//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH']
+function calendarOf(events: readonly CalendarEvent[], now: Date, about: readonly string[] = [], method = 'PUBLISH'): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Paddock//Tasks and meetings//EN', 'CALSCALE:GREGORIAN', `METHOD:${method}`]
   const lines = [...head, ...about, ...events.flatMap((event) => linesOf(event, now)), 'END:VCALENDAR']
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
