@@ -36,6 +36,13 @@ export const requestPackOfClients: Call<typeof shapes.requestPackOfClients> = {
   changes: ['document'],
 }
 
+export const withdrawRequests: Call<typeof shapes.withdrawRequests> = {
+  method: 'POST',
+  path: '/request-packs/requests/withdraw',
+  roles: STAFF,
+  changes: ['document'],
+}
+
 export const getRequestProgress: Call<typeof shapes.getRequestProgress> = {
   method: 'GET',
   path: '/clients/{clientId}/request-progress',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { can, Id, lines, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
-import { ASKED_AT_ONCE } from '../clients/clients.rules.ts'
+import { ASKED_AT_ONCE, CHOSEN_CAP } from '../clients/clients.rules.ts'
 import { ClientParams } from './document-fields.shapes.ts'
 import { MAX_PACK_ITEMS, PACK_PER } from './packs.rules.ts'
 
@@ -88,11 +88,23 @@ export const requestPackOfClients = shapes({
     already: Whole,
     /** Families of which something was asked. */
     clients: Whole,
+    /** The requests that were made. */
+    requestIds: z.array(Id),
     /** Families of which nothing could be asked: archived, without a primary stakeholder, or (with an empty name) not there any more. */
     skipped: z.array(z.object({ clientId: Id, clientName: Text, reason: z.enum(['archived', 'nobody', 'gone']) })),
   }),
   summary:
     'Asks several families for the items of a list: the primary stakeholder for what is the family’s and of entities that it sees, everybody of the family for their own',
+})
+
+export const withdrawRequests = shapes({
+  body: z.strictObject({ requestIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
+  response: z.object({
+    withdrawn: Whole,
+    /** How many requests were skipped: answered or withdrawn since, of an archived record, made by somebody else, or not there. */
+    skipped: Whole,
+  }),
+  summary: 'Takes back requests that I made, as far as nobody has answered them',
 })
 
 export const getRequestProgress = shapes({

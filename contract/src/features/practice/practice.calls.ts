@@ -37,3 +37,10 @@ export const askQuestionnaire: Call<typeof shapes.askQuestionnaire> = {
   roles: STAFF,
   changes: ['survey'],
 }
+
+export const withdrawSurveys: Call<typeof shapes.withdrawSurveys> = {
+  method: 'POST',
+  path: '/practice/surveys/withdraw',
+  roles: STAFF,
+  changes: ['survey'],
+}

@@ -126,8 +126,20 @@ export const askQuestionnaire = shapes({
     /** How many people were asked, and of how many clients. */
     people: Whole,
     clients: Whole,
+    /** The surveys that were made. */
+    surveyIds: z.array(Id),
     /** How many clients were skipped: nobody there whom it concerns and who has not got it already, archived, a prospect, or gone. */
     skipped: Whole,
   }),
   summary: 'Asks a questionnaire of everybody of the family, of many clients',
+})
+
+export const withdrawSurveys = shapes({
+  body: z.strictObject({ surveyIds: z.array(Id).min(1).max(CHOSEN_CAP) }),
+  response: z.object({
+    withdrawn: Whole,
+    /** How many surveys were skipped: begun or withdrawn since, of an archived record, asked by somebody else, or not there. */
+    skipped: Whole,
+  }),
+  summary: 'Takes back questionnaires that I asked, as far as nobody has begun to answer them',
 })

@@ -22,6 +22,7 @@ import { settleDocumentRequest } from './requests/settle-document-request.ts'
 import { getRequestProgress } from './packs/get-request-progress.ts'
 import { listRequestPacks } from './packs/list-request-packs.ts'
 import { requestPackOfClients } from './packs/request-pack-of-clients.ts'
+import { withdrawRequests } from './packs/withdraw-requests.ts'
 import { requestPack } from './packs/request-pack.ts'
 import { addRequestPack } from './packs/add-request-pack.ts'
 import { updateRequestPack } from './packs/update-request-pack.ts'
@@ -100,6 +101,7 @@ export const documentRoutes = [
   handle(documents.updateRequestPack, ({ deps, scope, params, body }) => updateRequestPack(deps, scope, params.packId, body)),
   handle(documents.requestPack, ({ deps, scope, params, body }) => requestPack(deps, scope, params.clientId, body)),
   handle(documents.requestPackOfClients, ({ deps, scope, body }) => requestPackOfClients(deps, scope, body)),
+  handle(documents.withdrawRequests, ({ deps, scope, body }) => withdrawRequests(deps, scope, body)),
   handle(documents.getRequestProgress, ({ deps, scope, params }) => getRequestProgress(deps, scope, params.clientId)),
   handle(documents.getDocumentUsage, ({ deps, scope, query }) => getDocumentUsage(deps, scope, query.organizationId)),
   handle(documents.changeDocumentQuota, ({ deps, scope, params, body }) =>

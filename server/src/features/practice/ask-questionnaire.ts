@@ -26,13 +26,14 @@ export function askQuestionnaire(
       tx,
       clients.map(({ id }) => id),
     )
-    const counts: number[] = []
+    const asks: string[][] = []
     for (const [clientId, people] of families) {
       const primary = people.filter(({ isPrimary }) => isPrimary)
       const stakeholderIds = (input.questionnaireKey === 'fact_find' && primary.length > 0 ? primary : people).map(({ id }) => id)
       const { surveys } = await askPeople(tx, deps, scope, clientId, { ...input, stakeholderIds })
-      if (surveys.length > 0) counts.push(surveys.length)
+      if (surveys.length > 0) asks.push(surveys.map(({ id }) => id))
     }
-    return { people: counts.reduce((sum, people) => sum + people, 0), clients: counts.length, skipped: asked.length - counts.length }
+    const surveyIds = asks.flat()
+    return { people: surveyIds.length, clients: asks.length, surveyIds, skipped: asked.length - asks.length }
   })
 }

@@ -266,7 +266,7 @@ describe('a questionnaire for many', () => {
     const primary = await aStakeholder(db, { clientId: id, involvement: 'family', type: 'Primary Stakeholder' })
     await aStakeholder(db, { clientId: id, involvement: 'family' })
     const body = { clientIds: [id], questionnaireKey: 'fact_find' as const, dueOn: null }
-    expect(await server.call(head, api.practice.askQuestionnaire, { body })).toEqual({ people: 1, clients: 1, skipped: 0 })
+    expect(await server.call(head, api.practice.askQuestionnaire, { body })).toMatchObject({ people: 1, clients: 1, skipped: 0 })
     const asked = await db.select({ stakeholderId: surveys.stakeholderId }).from(surveys).where(eq(surveys.clientId, id))
     expect(asked).toEqual([{ stakeholderId: primary.id }])
   })
@@ -278,7 +278,47 @@ describe('a questionnaire for many', () => {
     await aStakeholder(db, { clientId: id, involvement: 'family', life: 'deceased' })
     await aStakeholder(db, { clientId: id, involvement: 'helper' })
     const body = { clientIds: [id, (await prospect()).id], questionnaireKey: 'stakeholder_survey' as const, dueOn: null }
-    expect(await server.call(head, api.practice.askQuestionnaire, { body })).toEqual({ people: 1, clients: 1, skipped: 1 })
-    expect(await server.call(head, api.practice.askQuestionnaire, { body })).toEqual({ people: 0, clients: 0, skipped: 2 })
+    expect(await server.call(head, api.practice.askQuestionnaire, { body })).toMatchObject({ people: 1, clients: 1, skipped: 1 })
+    expect(await server.call(head, api.practice.askQuestionnaire, { body })).toEqual({ people: 0, clients: 0, surveyIds: [], skipped: 2 })
+  })
+
+  test('is taken back by who asked it, but not where somebody has begun or somebody else asked', async () => {
+    const { db, head, adviser, client } = await aPractice()
+    const { id } = await client({ managerIds: [adviser.id] })
+    const [begun, waits, asked] = [
+      await aStakeholder(db, { clientId: id, involvement: 'family' }),
+      await aStakeholder(db, { clientId: id, involvement: 'family', firstName: 'Noah', lastName: 'Whitlock' }),
+      await aStakeholder(db, { clientId: id, involvement: 'family' }),
+    ]
+    const theirs = { stakeholderIds: [asked.id], questionnaireKey: 'stakeholder_survey' as const, dueOn: null }
+    const { surveys: byAdviser } = await server.call(adviser, api.surveys.assignSurveys, { params: { clientId: id }, body: theirs })
+    const body = { clientIds: [id], questionnaireKey: 'stakeholder_survey' as const, dueOn: null }
+    const { surveyIds } = await server.call(head, api.practice.askQuestionnaire, { body })
+    expect(surveyIds).toHaveLength(2)
+    await db.update(surveys).set({ status: 'in_progress' }).where(eq(surveys.stakeholderId, begun.id))
+    const all = { body: { surveyIds: [...surveyIds, ...byAdviser.map((survey) => survey.id)] } }
+    const stranger = await aPractice()
+    expect(await server.call(stranger.head, api.practice.withdrawSurveys, all)).toEqual({ withdrawn: 0, skipped: 3 })
+    expect(await server.call(head, api.practice.withdrawSurveys, all)).toEqual({ withdrawn: 1, skipped: 2 })
+    expect(await server.call(head, api.practice.withdrawSurveys, all)).toEqual({ withdrawn: 0, skipped: 3 })
+    const gone = await db
+      .select({ stakeholderId: surveys.stakeholderId })
+      .from(surveys)
+      .where(and(eq(surveys.clientId, id), isNotNull(surveys.archivedAt)))
+    expect(gone).toEqual([{ stakeholderId: waits.id }])
+    const entries = await db.select().from(activities).where(eq(activities.clientId, id))
+    expect(entries.filter(({ action }) => action === 'survey.withdrawn')).toMatchObject([
+      { actorId: head.id, subject: expect.stringMatching(/ for Noah Whitlock$/) },
+    ])
+  })
+
+  test('is not taken back from a record that its asker sees no more', async () => {
+    const { db, adviser, client } = await aPractice()
+    const { id } = await client({ managerIds: [adviser.id] })
+    await aStakeholder(db, { clientId: id, involvement: 'family' })
+    const body = { clientIds: [id], questionnaireKey: 'stakeholder_survey' as const, dueOn: null }
+    const { surveyIds } = await server.call(adviser, api.practice.askQuestionnaire, { body })
+    await db.delete(clientManagers).where(eq(clientManagers.clientId, id))
+    expect(await server.call(adviser, api.practice.withdrawSurveys, { body: { surveyIds } })).toEqual({ withdrawn: 0, skipped: 1 })
   })
 })

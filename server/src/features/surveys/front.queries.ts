@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership } from '../../platform/access/scope.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { people } from '../stakeholders/front.queries.ts'
 import { submissions, surveys } from './surveys.table.ts'
@@ -20,6 +20,16 @@ export async function findAskedSurvey(reader: Reader, surveyId: string) {
   const [survey] = await reader.select(asked).from(surveys).where(eq(surveys.id, surveyId))
   if (!survey) throw notFound()
   return survey
+}
+
+/** Locks those of these surveys that this colleague asked, in the order of their identifiers, and answers whose they are. */
+export function lockSurveysAskedBy(tx: Transaction, userId: string, surveyIds: readonly string[]) {
+  return tx
+    .select({ id: surveys.id, clientId: surveys.clientId })
+    .from(surveys)
+    .where(and(inArray(surveys.id, [...surveyIds]), eq(surveys.assignedBy, userId)))
+    .orderBy(asc(surveys.id))
+    .for('update')
 }
 
 /** What a person last sent to each of their surveys of a questionnaire that were not withdrawn; the newest first. */

@@ -201,6 +201,31 @@ export async function changeSurvey(
     .where(eq(surveys.id, survey.id))
 }
 
+/** Withdraws those of these surveys of these clients that nobody has begun, and answers them with their people's names. */
+export async function archiveUnbegun(tx: Transaction, clientIds: readonly string[], surveyIds: readonly string[]) {
+  if (clientIds.length === 0 || surveyIds.length === 0) return []
+  return tx
+    .update(surveys)
+    .set({ archivedAt: new Date(), version: sql`${surveys.version} + 1` })
+    .from(people)
+    .where(
+      and(
+        eq(people.id, surveys.stakeholderId),
+        inArray(surveys.id, [...surveyIds]),
+        inArray(surveys.clientId, [...clientIds]),
+        eq(surveys.status, 'not_started'),
+        isNull(surveys.archivedAt),
+      ),
+    )
+    .returning({
+      id: surveys.id,
+      clientId: surveys.clientId,
+      questionnaireKey: surveys.questionnaireKey,
+      questionnaireVersion: surveys.questionnaireVersion,
+      name: askedPerson.name,
+    })
+}
+
 export function uuids(ids: readonly string[]): SQL {
   return sql.join(
     ids.map((id) => sql`${id}::uuid`),

@@ -111,6 +111,12 @@ export const documentScenarios: Record<string, Scenario> = {
     await aMember(w.server.database.db, { clientId, type: 'Primary Stakeholder' })
     return { body: { ...PACK, clientIds: [clientId] } }
   },
+  'documents.withdrawRequests': async (w) => {
+    const { id: clientId } = await ownClient(w)
+    await aMember(w.server.database.db, { clientId, type: 'Primary Stakeholder' })
+    const body = { ...PACK, clientIds: [clientId] }
+    return { body: { requestIds: (await w.server.call(w.manager, api.documents.requestPackOfClients, { body })).requestIds } }
+  },
   'documents.changeDocumentQuota': async (w) => ({
     as: w.admin,
     params: { organizationId: (await anOrganization(w.server.database.db)).id },

@@ -129,6 +129,10 @@ export const recordScenarios: Record<string, Scenario> = {
     const { clientId } = await ownStakeholder(w)
     return { body: { clientIds: [clientId], questionnaireKey: 'stakeholder_survey', dueOn: null } }
   },
+  'practice.withdrawSurveys': async (w) => {
+    const body = { clientIds: [(await ownStakeholder(w)).clientId], questionnaireKey: 'stakeholder_survey' as const, dueOn: null }
+    return { body: { surveyIds: (await w.server.call(w.manager, api.practice.askQuestionnaire, { body })).surveyIds } }
+  },
   'clients.tagClients': async (w) => ({ body: { clientIds: [(await ownClient(w)).id], tag: 'Before harvest', on: true } }),
   'clients.exportChosenClients': async (w) => ({ body: { status: 'client', clientIds: [(await ownClient(w)).id] } }),
   'clients.convertProspect': async (w) => ({

@@ -32,7 +32,8 @@ export interface AskedPeople {
 }
 
 interface Outcome {
-  requested: number
+  /** The requests that were made. */
+  requestIds: string[]
   already: number
   people: NamedPerson[]
 }
@@ -91,7 +92,7 @@ export async function askForItems(
       people.map(({ id }) => id),
     )
   }
-  return { requested: made.length, already: asks.length - fresh.length, people }
+  return { requestIds: made.map(({ id }) => id), already: asks.length - fresh.length, people }
 }
 
 /** Makes every request of a list for these people and entities. It refuses people and entities that do not belong to the client today. */

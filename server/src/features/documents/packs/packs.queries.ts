@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type PackItem, type RequestPack, SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { firstRow, rowsOf } from '../documents.queries.ts'
-import { requestPacks } from '../documents.table.ts'
+import { documentRequests, requestPacks } from '../documents.table.ts'
 
 type PackRecord = typeof requestPacks.$inferSelect
 
@@ -86,6 +87,24 @@ export async function selectAskedOf(tx: Transaction, clientId: string) {
       array(select id::text from entities where client_id = ${clientId} and archived_at is null and audience = 'family' order by id limit 50) as "entityIds"`)
   const row = firstRow<{ stakeholderId: string | null; personIds: string[]; entityIds: string[] }>(result)
   return row ?? { stakeholderId: null, personIds: [], entityIds: [] }
+}
+
+/** Whose these requests are. */
+export async function clientsOfRequests(tx: Transaction, requestIds: readonly string[]): Promise<string[]> {
+  const ofThese = inArray(documentRequests.id, [...requestIds])
+  const found = await tx.selectDistinct({ clientId: documentRequests.clientId }).from(documentRequests).where(ofThese)
+  return found.map(({ clientId }) => clientId)
+}
+
+/** Withdraws those of these requests of locked clients that this person made and nobody has answered. */
+export async function withdrawUnanswered(tx: Transaction, { userId }: Scope, requestIds: readonly string[], clientIds: readonly string[]) {
+  if (clientIds.length === 0) return []
+  const { id, clientId, stakeholderId, title, requestedBy, status, version } = documentRequests
+  return tx
+    .update(documentRequests)
+    .set({ status: 'withdrawn', version: sql`${version} + 1` })
+    .where(and(inArray(id, [...requestIds]), inArray(clientId, [...clientIds]), eq(requestedBy, userId), eq(status, 'open')))
+    .returning({ id, clientId, stakeholderId, title })
 }
 
 /** What people and entities are called, by identifier. */

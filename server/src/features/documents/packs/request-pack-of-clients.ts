@@ -13,7 +13,7 @@ type Output = RouteOutput<typeof api.documents.requestPackOfClients>
 /** Asks several families for the items of a list. They are locked in one order, so that two who ask at once never wait in a ring. */
 export function requestPackOfClients(deps: Dependencies, scope: Scope, { clientIds, ...asked }: Input): Promise<Output> {
   return transact(deps.database, async (tx) => {
-    const outcome: Output = { requested: 0, already: 0, clients: 0, skipped: [] }
+    const outcome: Output = { requested: 0, already: 0, clients: 0, requestIds: [], skipped: [] }
     const wanted = [...new Set(clientIds)]
     const clients = await lockVisibleClients(tx, scope, wanted)
     const seen = new Set(clients.map(({ id }) => id))
@@ -25,10 +25,11 @@ export function requestPackOfClients(deps: Dependencies, scope: Scope, { clientI
         outcome.skipped.push({ clientId, clientName: client.businessName, reason: client.archivedAt ? 'archived' : 'nobody' })
         continue
       }
-      const { requested, already } = await askForItems(tx, deps, scope, client, asked, { stakeholderId, personIds, entityIds })
-      outcome.requested += requested
+      const { requestIds, already } = await askForItems(tx, deps, scope, client, asked, { stakeholderId, personIds, entityIds })
+      outcome.requested += requestIds.length
+      outcome.requestIds.push(...requestIds)
       outcome.already += already
-      if (requested > 0) outcome.clients += 1
+      if (requestIds.length > 0) outcome.clients += 1
     }
     return outcome
   })

@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import { type PackItem, SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs as jobsTable } from '../../../platform/jobs/jobs.table.ts'
@@ -181,6 +181,31 @@ describe('a list that is requested', () => {
         skipped: [{ clientId: one.clientId, clientName: '', reason: 'gone' }],
       },
     )
+  })
+})
+
+describe('a list that went to many', () => {
+  it('is taken back by who sent it, but not what somebody has answered since', async () => {
+    const { db } = server.database
+    const [one, other] = [await aFamily(), await aFamily()]
+    const clientIds = [one.clientId, other.clientId]
+    const { requestIds, requested } = await server.call(manager, api.documents.requestPackOfClients, { body: { ...LIST, clientIds } })
+    expect(requestIds).toHaveLength(requested)
+    await db.update(documentRequests).set({ status: 'answered' }).where(eq(documentRequests.id, requestIds[0]!))
+    const withdraw = (as: typeof manager) => server.call(as, api.documents.withdrawRequests, { body: { requestIds } })
+    const stranger = await aUser(db, 'manager', { organizationId: (await anOrganization(db)).id })
+    const head = await aUser(db, 'organizationAdmin', { organizationId })
+    expect(await withdraw(stranger)).toEqual({ withdrawn: 0, skipped: requested })
+    expect(await withdraw(head)).toEqual({ withdrawn: 0, skipped: requested })
+    expect(await withdraw(manager)).toEqual({ withdrawn: requested - 1, skipped: 1 })
+    expect(await withdraw(manager)).toEqual({ withdrawn: 0, skipped: requested })
+    expect(
+      (await Promise.all(clientIds.map(async (id) => (await listOf(id)).rows))).flat().filter(({ status }) => status === 'open'),
+    ).toEqual([])
+    const entries = await db.select().from(activities).where(inArray(activities.clientId, clientIds))
+    expect(entries.filter(({ action }) => action === 'document.request_withdrawn')).toHaveLength(requested - 1)
+    const kept = await db.select().from(documentRequests).where(eq(documentRequests.id, requestIds[0]!))
+    expect(kept).toMatchObject([{ status: 'answered' }])
   })
 })
 

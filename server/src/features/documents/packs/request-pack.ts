@@ -11,5 +11,9 @@ type Output = RouteOutput<typeof api.documents.requestPack>
 
 /** Asks people of one client for the items of a list. */
 export function requestPack(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<Output> {
-  return transact(deps.database, async (tx) => askForItems(tx, deps, scope, await lockEditableClient(tx, scope, clientId), input, input))
+  return transact(deps.database, async (tx) => {
+    const client = await lockEditableClient(tx, scope, clientId)
+    const { requestIds, already, people } = await askForItems(tx, deps, scope, client, input, input)
+    return { requested: requestIds.length, already, people }
+  })
 }

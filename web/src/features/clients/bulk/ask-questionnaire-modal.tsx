@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { query, reread } from '../../../platform/api/queries.ts'
-import { notify } from '../../../platform/notify.ts'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { notReached, PiecesLine } from '../../../ui/dialog/pieces-line.tsx'
+import { takeBackMany } from '../../../ui/dialog/take-back-many.ts'
 import { usePieces } from '../../../ui/dialog/use-pieces.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
@@ -24,6 +25,13 @@ export interface AskQuestionnaireInputs {
 
 const FIELDS = ['questionnaireKey', 'dueOn', 'message'] as const
 const TWO_WEEKS_MS = 14 * 86_400_000
+
+/** What somebody has begun meanwhile stays with them. */
+async function takeBack(surveyIds: string[]): Promise<void> {
+  const { withdrawn, skipped } = await takeBackMany(surveyIds, (ids) => call(api.practice.withdrawSurveys, { body: { surveyIds: ids } }))
+  const rest = skipped > 0 ? ` ${plural(skipped, 'person', 'people')} kept it: begun or withdrawn since.` : ''
+  notify({ tone: 'info', message: `Taken back from ${plural(withdrawn, 'person', 'people')}. Mails that went out stay with them.${rest}` })
+}
 
 /** Sends a questionnaire to the families of the chosen clients. */
 export default function AskQuestionnaireModal({ modal, clientIds: chosen, onDone }: ModalProps<AskQuestionnaireInputs>) {
@@ -51,11 +59,13 @@ export default function AskQuestionnaireModal({ modal, clientIds: chosen, onDone
     if (outcomes.length > 0) {
       onDone(rest)
       const sum = (of: 'people' | 'clients' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+      const surveyIds = outcomes.flatMap((outcome) => outcome.surveyIds)
       const skipped = sum('skipped') > 0 ? ` ${plural(sum('skipped'), 'client')} skipped: nobody there to ask, or all have it already.` : ''
       const sent = `${asked.title} is sent to ${plural(sum('people'), 'person', 'people')} of ${plural(sum('clients'), 'client')}.`
       notify({
         message: `${sent}${skipped}${notReached(rest.length, 'client')}`,
         ...(rest.length > 0 && { tone: 'warn', stays: isGone.current }),
+        ...(surveyIds.length > 0 && { action: { label: 'Undo', onClick: () => void takeBack(surveyIds).catch(notifyFailure) } }),
       })
     }
     if (error === null || isGone.current) return modal.close()

@@ -5,11 +5,12 @@ import type { RouteOutput } from '@paddock/contract/route'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
-import { notify } from '../../../platform/notify.ts'
+import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
 import { notReached, PiecesLine } from '../../../ui/dialog/pieces-line.tsx'
+import { takeBackMany } from '../../../ui/dialog/take-back-many.ts'
 import { usePieces } from '../../../ui/dialog/use-pieces.ts'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import formFields from '../../../ui/form/form-fields.module.css'
@@ -33,6 +34,15 @@ const LEFT_OUT = {
 } as const
 
 type Outcome = RouteOutput<typeof api.documents.requestPackOfClients>
+
+/** What somebody has sent or answered meanwhile stays. */
+async function takeBack(requestIds: string[]): Promise<void> {
+  const { withdrawn, skipped } = await takeBackMany(requestIds, (ids) =>
+    call(api.documents.withdrawRequests, { body: { requestIds: ids } }),
+  )
+  const rest = skipped > 0 ? ` ${plural(skipped, 'request')} left as they are: answered or withdrawn since.` : ''
+  notify({ tone: 'info', message: `${plural(withdrawn, 'request')} taken back. Mails that went out stay with people.${rest}` })
+}
 
 /** Requests a list from several families at once, and says which were left out. */
 export default function RequestPackOfClientsModal({
@@ -70,7 +80,12 @@ export default function RequestPackOfClientsModal({
       const sum = (of: 'requested' | 'already' | 'clients') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
       const done = `${plural(sum('clients'), 'family', 'families')}: ${outcomeWords({ requested: sum('requested'), already: sum('already') })}`
       const message = `${done}${notReached(rest.length, 'family', 'families')}`
-      notify({ message, ...(rest.length > 0 && { tone: 'warn', stays: isGone.current }) })
+      const requestIds = outcomes.flatMap((outcome) => outcome.requestIds)
+      notify({
+        message,
+        ...(rest.length > 0 && { tone: 'warn', stays: isGone.current }),
+        ...(requestIds.length > 0 && { action: { label: 'Undo', onClick: () => void takeBack(requestIds).catch(notifyFailure) } }),
+      })
     }
     setSkipped(unasked)
     setClientIds(rest)
