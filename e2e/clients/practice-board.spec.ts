@@ -31,7 +31,9 @@ test('a prospect is dragged to another stage', async ({ page }) => {
   await expect(stage(page, 'Proposal').getByRole('link', { name: 'Norwood Feedlot' })).toBeVisible()
 })
 
-test('columns are moved and sized by keyboard, or dragged by their headers, and the address keeps it; a tag filters', async ({ page }) => {
+test('columns are moved and sized by keyboard, or dragged by their headers, which the address and the next visit keep; a tag filters', async ({
+  page,
+}) => {
   await signIn(page, 'adviser')
   await page.goto('/clients?columns=contact,structure,net')
   const edge = page.getByRole('separator', { name: 'Width of Contact' })
@@ -50,6 +52,14 @@ test('columns are moved and sized by keyboard, or dragged by their headers, and 
   await page.mouse.move(...(await middle('Structure')), { steps: 5 })
   await page.mouse.up()
   await expect(page).toHaveURL(/columns=net(,|%2C)structure(,|%2C)contact/)
+  const headers = page.getByRole('columnheader').filter({ hasText: /\w/ })
+  await page.goto('/clients')
+  await expect(headers).toHaveText([/^Client/, 'Net position', 'Structure', 'Contact'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Usual columns' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Last contact' })).toBeVisible()
+  await page.goto('/clients')
+  await expect(page.getByRole('columnheader', { name: 'Last contact' })).toBeVisible()
 
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Tag', exact: true }).click()

@@ -13,6 +13,7 @@ import { analyticsSearch } from '../features/analytics/analytics-search.ts'
 import { oneToAnswer } from '../features/answers/my-surveys/one-to-answer.ts'
 import { clientsSearch, filtersOf, listInput } from '../features/clients/list/clients-search.ts'
 import type { ClientStatus } from '../features/clients/list/column-names.ts'
+import { keptColumns } from '../features/clients/list/kept-columns.ts'
 import type { RawSearch } from '../platform/browser/search-params.ts'
 
 /** One call that a route begins with. */
@@ -44,7 +45,8 @@ const survey: FirstCall = {
 }
 
 function list(status: ClientStatus, raw: RawSearch): FirstCall[] {
-  const search = clientsSearch(raw)
+  const asked = clientsSearch(raw)
+  const search = { ...asked, columns: asked.columns ?? keptColumns(status) }
   const counted = { query: filtersOf(status, search) }
   return [first(listClients, listInput(status, search)), first(countClients, counted), first(listViews, {})]
 }

@@ -16,6 +16,7 @@ import { ClientsEmpty } from './clients-empty.tsx'
 import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, rowsOf, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
 import { ClientsToolbar } from './clients-toolbar.tsx'
+import { keepColumns, keptColumns } from './kept-columns.ts'
 import { ListActions } from './list-actions.tsx'
 import { useColumns } from './use-columns.ts'
 import { SavedViews } from '../views/saved-views.tsx'
@@ -36,12 +37,14 @@ const APPROACH_MS = 80
 /** The newest and the highest are looked for first. */
 const DESCENDING_FIRST = new Set(['lastTouchAt', 'createdAt', 'equity', 'completion'])
 
-/** The list of clients, or of prospects. All its state is in the address, but for what is chosen. */
+/** The list of clients, or of prospects. All its state is in the address, but for what is chosen and how columns were arranged before. */
 export function ClientsPage({ status, search, organizationId, embedded = false, onRequestPack }: ClientsPageProps) {
   const navigate = useNavigate()
   const me = useQuery(meQuery).data
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const shown: ClientsSearch = organizationId === undefined ? search : { ...search, organizationId }
+  const [kept, setKept] = useState(() => keptColumns(status))
+  const asked = search.columns ?? kept
+  const shown: ClientsSearch = { ...search, columns: asked, ...(organizationId !== undefined && { organizationId }) }
   const { archived, sort = 'businessName', dir = 'asc' } = search
   const list = useQuery({ ...listQuery(status, shown), placeholderData: keepPreviousData })
   const total = useQuery({ ...countQuery(status, shown), placeholderData: keepPreviousData })
@@ -58,6 +61,11 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
     if ('archived' in next) setChosen(new Set())
     show((former) => ({ ...former, cursor: undefined, ...next }))
   }
+  const arrange = (next: string | undefined) => {
+    keepColumns(status, next)
+    setKept(next)
+    change({ columns: next, cursor: search.cursor })
+  }
   const order = (word: string, way: 'asc' | 'desc') => {
     const by = sortOf(word)
     const mostFirst = by !== sort && by !== undefined && DESCENDING_FIRST.has(by)
@@ -69,7 +77,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
     search: shown,
     rows: list.isPlaceholderData ? undefined : rows,
     severalPractices,
-    onChange: change,
+    onChange: arrange,
   })
 
   return (
@@ -77,7 +85,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
       {embedded ? null : (
         <>
           <PageHeader inline title={title} meta={<Whole status={status} />} actions={<ListActions status={status} search={shown} />} />
-          <SavedViews status={status} search={search} onOpen={(settings) => show(() => clientsSearch(settings))} />
+          <SavedViews status={status} search={search} columns={asked} onOpen={(settings) => show(() => clientsSearch(settings))} />
         </>
       )}
       <DataTable
@@ -114,7 +122,9 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
               search={search}
               onChange={change}
               columns={columns}
+              asked={asked}
               leftOut={leftOut}
+              onArrange={arrange}
               severalPractices={severalPractices}
               organizationId={organizationId}
               actions={embedded ? <ListActions embedded status={status} search={shown} organizationId={organizationId} /> : null}

@@ -10,13 +10,16 @@ import type { ClientFiltersProps } from './filter-fields.tsx'
 
 interface ClientsToolbarProps extends ClientFiltersProps {
   columns: readonly ListColumn[]
+  /** The columns that somebody chose; undefined for the usual ones. */
+  asked: string | undefined
   leftOut: readonly string[]
+  onArrange: (asked: string | undefined) => void
   /** Buttons at the end, where the page has no header of its own. */
   actions: ReactNode
 }
 
 /** Search, filters, columns. */
-export function ClientsToolbar({ columns, leftOut, actions, ...props }: ClientsToolbarProps) {
+export function ClientsToolbar({ columns, asked, leftOut, onArrange, actions, ...props }: ClientsToolbarProps) {
   const { status, search, onChange } = props
   return (
     <>
@@ -31,7 +34,7 @@ export function ClientsToolbar({ columns, leftOut, actions, ...props }: ClientsT
       <ClientFilters {...props} />
       <Group gap="xs" wrap="nowrap" ml="auto" className={classes.push}>
         <span className="not-on-phone">
-          <ColumnsMenu columns={columns} leftOut={leftOut} asked={search.columns} onChange={(asked) => onChange({ columns: asked })} />
+          <ColumnsMenu columns={columns} leftOut={leftOut} asked={asked} onChange={onArrange} />
         </span>
         {actions}
       </Group>

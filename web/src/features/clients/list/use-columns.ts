@@ -11,18 +11,18 @@ interface ColumnsOptions {
   /** The rows of this very list; undefined while those of the former one are shown. */
   rows: readonly ClientRow[] | undefined
   severalPractices: boolean
-  onChange: (changes: Pick<ClientsSearch, 'columns' | 'cursor'>) => void
+  onChange: (asked: string | undefined) => void
 }
 
 /** Which columns the list has, which of them it shows in which order and size, and how somebody arranges them. */
 export function useColumns({ status, search, rows, severalPractices, onChange }: ColumnsOptions) {
-  const { sort = 'businessName', cursor } = search
+  const { sort = 'businessName' } = search
   const columns = columnsOf(status, severalPractices)
   // Columns stay where they are while somebody types what they look for.
   const list = JSON.stringify([sort, { ...filtersOf(status, search), q: undefined }])
   const leftOut = useLeftOut(list, rows, (page) => sameEverywhere(columns, page, sort))
   const visible = visibleColumns(columns, search.columns, leftOut)
-  const arrange = (asked: typeof visible) => onChange({ columns: columnsSetting(columns, asked), cursor })
+  const arrange = (asked: typeof visible) => onChange(columnsSetting(columns, asked))
 
   return {
     columns,

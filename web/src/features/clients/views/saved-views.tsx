@@ -17,12 +17,14 @@ import type { ViewMenuInputs } from './view-dropdown.tsx'
 interface SavedViewsProps {
   status: ClientStatus
   search: ClientsSearch
+  /** The columns that the list has, also where the address does not name them. */
+  columns: string | undefined
   /** Shows the list with these settings and no others. */
   onOpen: (settings: Record<string, string>) => void
 }
 
 /** The views of a list as pressed buttons: those that come with it, then the person's own. */
-export function SavedViews({ status, search, onOpen }: SavedViewsProps) {
+export function SavedViews({ status, search, columns, onOpen }: SavedViewsProps) {
   const list = WORDS[status].many
   const me = useQuery(meQuery).data
   const saved = useQuery(query(api.views.listViews, {}, { showsErrors: true }))
@@ -38,7 +40,10 @@ export function SavedViews({ status, search, onOpen }: SavedViewsProps) {
           <ViewMenu view={view} shown={shown} />
         </View>
       ))}
-      <UnstyledButton className={viewTabs.view} onClick={() => openModal(saveViewModal, { list, settings: shown })}>
+      <UnstyledButton
+        className={viewTabs.view}
+        onClick={() => openModal(saveViewModal, { list, settings: settingsOf({ ...search, columns }) })}
+      >
         <IconPlus size={15} stroke={1.75} aria-hidden />
         Save view
       </UnstyledButton>
