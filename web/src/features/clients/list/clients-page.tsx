@@ -44,7 +44,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [kept, setKept] = useState(() => keptColumns(status))
   const asked = search.columns ?? kept
-  const shown: ClientsSearch = { ...search, columns: asked, ...(organizationId !== undefined && { organizationId }) }
+  const shown: ClientsSearch = { ...search, columns: asked, organizationId: organizationId ?? search.organizationId }
   const { archived, sort = 'businessName', dir = 'asc' } = search
   const list = useQuery({ ...listQuery(status, shown), placeholderData: keepPreviousData })
   const total = useQuery({ ...countQuery(status, shown), placeholderData: keepPreviousData })
@@ -64,7 +64,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
   const arrange = (next: string | undefined) => {
     keepColumns(status, next)
     setKept(next)
-    change({ columns: next, cursor: search.cursor })
+    show((former) => ({ ...former, columns: next }))
   }
   const order = (word: string, way: 'asc' | 'desc') => {
     const by = sortOf(word)
@@ -85,7 +85,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
       {embedded ? null : (
         <>
           <PageHeader inline title={title} meta={<Whole status={status} />} actions={<ListActions status={status} search={shown} />} />
-          <SavedViews status={status} search={search} columns={asked} onOpen={(settings) => show(() => clientsSearch(settings))} />
+          <SavedViews status={status} search={search} arranged={shown} onOpen={(settings) => show(() => clientsSearch(settings))} />
         </>
       )}
       <DataTable

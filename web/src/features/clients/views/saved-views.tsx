@@ -17,14 +17,14 @@ import type { ViewMenuInputs } from './view-dropdown.tsx'
 interface SavedViewsProps {
   status: ClientStatus
   search: ClientsSearch
-  /** The columns that the list has, also where the address does not name them. */
-  columns: string | undefined
+  /** The same with the columns that the list has, which the address need not name. */
+  arranged: ClientsSearch
   /** Shows the list with these settings and no others. */
   onOpen: (settings: Record<string, string>) => void
 }
 
 /** The views of a list as pressed buttons: those that come with it, then the person's own. */
-export function SavedViews({ status, search, columns, onOpen }: SavedViewsProps) {
+export function SavedViews({ status, search, arranged, onOpen }: SavedViewsProps) {
   const list = WORDS[status].many
   const me = useQuery(meQuery).data
   const saved = useQuery(query(api.views.listViews, {}, { showsErrors: true }))
@@ -40,10 +40,7 @@ export function SavedViews({ status, search, columns, onOpen }: SavedViewsProps)
           <ViewMenu view={view} shown={shown} />
         </View>
       ))}
-      <UnstyledButton
-        className={viewTabs.view}
-        onClick={() => openModal(saveViewModal, { list, settings: settingsOf({ ...search, columns }) })}
-      >
+      <UnstyledButton className={viewTabs.view} onClick={() => openModal(saveViewModal, { list, settings: settingsOf(arranged) })}>
         <IconPlus size={15} stroke={1.75} aria-hidden />
         Save view
       </UnstyledButton>
