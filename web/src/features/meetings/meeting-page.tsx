@@ -124,7 +124,7 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
     >
       {sentAt ? (
         <Box component="p" className="note" mb="sm">
-          Sent {dayAndTime(sentAt)}.{' '}
+          Sent: {dayAndTime(sentAt)}.{' '}
           {changedSinceSent
             ? 'They were changed since: people confirm the minutes as they were sent, which the files hold, until you send the corrected ones.'
             : 'If you change them now, people are asked again when you send the corrected minutes.'}

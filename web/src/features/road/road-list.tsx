@@ -8,7 +8,7 @@ import type { RoadStep } from './road-query.ts'
 
 /** What both readers are told of a milestone. */
 export type ToldStep = Pick<RoadStep, 'id' | 'phase' | 'title' | 'detail' | 'dueOn' | 'dueYear' | 'state' | 'reachedOn'> &
-  Partial<Pick<RoadStep, 'who' | 'age'>>
+  Partial<Pick<RoadStep, 'who' | 'age' | 'audience'>>
 
 const STATES: Record<MilestoneState, { icon: typeof IconCircle; words: string; tone: string }> = {
   reached: { icon: IconCircleCheck, words: 'Reached', tone: 'ok' },
@@ -49,6 +49,7 @@ export function RoadList<Step extends ToldStep>({ steps, below, aside }: RoadLis
 
 function Milestone({ step, below, aside }: { step: ToldStep; below: ReactNode; aside: ReactNode }) {
   const { icon: Icon, words, tone } = STATES[step.state]
+  const seen = step.audience === 'family' ? 'seen by the family' : ''
   return (
     <Group component="li" align="flex-start" wrap="nowrap" gap="sm" px={18} py="xs" data-tone={tone}>
       <Icon size={20} stroke={1.75} aria-hidden color="var(--tone-dot)" />
@@ -56,7 +57,7 @@ function Milestone({ step, below, aside }: { step: ToldStep; below: ReactNode; a
         <Text span fw={step.state === 'next' ? 600 : 500}>
           {step.title}
         </Text>
-        <span className="second">{[[words, dueWords(step)].filter(Boolean).join(' '), step.detail].filter(Boolean).join(' · ')}</span>
+        <span className="second">{[`${words} ${dueWords(step)}`.trim(), step.detail, seen].filter(Boolean).join(' · ')}</span>
         {below}
       </Box>
       {aside}

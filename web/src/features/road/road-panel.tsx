@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import panelTable from '../../ui/table/table.module.css'
 import { plainToday } from '../../ui/text/format.ts'
-import { AudienceMark, changeWithUndo, RowActions } from '../register/front.ts'
+import { changeWithUndo, RowActions } from '../register/front.ts'
 import { RoadList } from './road-list.tsx'
 import { milestoneModal } from './road.modals.ts'
 import { type Road, roadQuery, type RoadStep } from './road-query.ts'
@@ -64,14 +64,11 @@ function Milestones({ clientId, road }: { clientId: string; road: Road }) {
     <Panel title="The road ahead" flush action={add}>
       <RoadList
         steps={steps}
-        below={(step) => (
-          <>
-            {step.shownBy === null || step.shownBy.title === step.title ? null : (
-              <span className="second">{step.shownBy.holds ? `Shown by: ${step.shownBy.title}` : `Waits for: ${step.shownBy.title}`}</span>
-            )}
-            <AudienceMark audience={step.audience} />
-          </>
-        )}
+        below={(step) =>
+          step.shownBy === null || step.shownBy.title === step.title ? null : (
+            <span className="second">{step.shownBy.holds ? `Shown by: ${step.shownBy.title}` : `Waits for: ${step.shownBy.title}`}</span>
+          )
+        }
         aside={(step) => (can.edit ? <StepActions clientId={clientId} road={road} step={step} /> : null)}
       />
     </Panel>

@@ -5,7 +5,7 @@ const STATUSES = {
   client: ['Client', 'ok'],
   prospect: ['Prospect', 'warn'],
   archived: ['Archived', 'idle'],
-  stale: ['No contact for 30 days', 'bad'],
+  stale: ['Stale', 'bad'],
   invited: ['Invited', 'warn'],
   active: ['Active', 'ok'],
   deactivated: ['Deactivated', 'idle'],

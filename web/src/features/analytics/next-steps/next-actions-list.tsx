@@ -99,7 +99,7 @@ export function NextActions({ client: { id: clientId, status }, actions, canRemi
             void makeTaskOf({ clientId, title: action.title, detail: action.detail, reason: 'next_step', reasonId: action.kind })
           }
         >
-          Make it a task
+          + Task
         </Anchor>
       </Flex>
     </Stack>
