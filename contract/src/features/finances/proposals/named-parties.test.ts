@@ -62,6 +62,21 @@ describe('who holds what, as families write it', () => {
       ],
     ],
     [
+      'Anne and Peter Whitlock 50 % each',
+      [
+        ['Anne Whitlock', '50 %', ''],
+        ['Peter Whitlock', '50 %', ''],
+      ],
+    ],
+    [
+      'A & J Grey, Sam',
+      [
+        ['A Grey', null, ''],
+        ['J Grey', null, ''],
+        ['Sam', null, ''],
+      ],
+    ],
+    [
       'A & B Grey Pty Ltd, Sam',
       [
         ['A & B Grey Pty Ltd', null, ''],
@@ -86,6 +101,7 @@ describe('whom a name means', () => {
     ['A. Whitlock', ['anne']],
     ['Peter', ['peter', 'young']],
     ['Peter Whitlock', ['peter']],
+    ['A & P Whitlock', []],
     ['Whitlock Pty. Limited', ['company']],
     ['The Whitlock Trust', []],
     ['Whitlock', ['company']],

@@ -57,7 +57,7 @@ export function partiesNamed(name: string, { people, entities }: Pick<Recorded, 
     () => people.filter((each) => foldName(fullNameOf(each)) === wanted).map(person),
     () => entities.filter((each) => foldEntity(each.name) === foldEntity(name) && each.kind !== 'sole_traders').map(entity),
     () => (wanted.includes(' ') ? [] : people.filter((each) => foldName(each.firstName) === wanted)).map(person),
-    () => people.filter((each) => isInitialled(wanted, each)).map(person),
+    () => (namesSeveral(name) ? [] : people.filter((each) => isInitialled(wanted, each))).map(person),
   ]
   for (const way of ways) {
     const found = way()
@@ -65,6 +65,9 @@ export function partiesNamed(name: string, { people, entities }: Pick<Recorded, 
   }
   return []
 }
+
+/** Whether two names are joined: "A & J Whitlock" are two, and no Anne with a middle name. */
+const namesSeveral = (name: string): boolean => /[&+;,]|\band\b/i.test(name)
 
 /** "P Whitlock" and "P. J. Whitlock" are Peter Whitlock. */
 function isInitialled(wanted: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
@@ -95,8 +98,9 @@ export interface Holding {
 /** "Anne 50 %, Peter 50 %" and "Peter 1 ordinary, Anne 1 ordinary" by name. What is said "each" holds for those before it as well. */
 export function readHoldings(text: string): Holding[] {
   const holdings: Holding[] = []
-  for (const piece of piecesOf(text)) {
+  for (const { piece, joined } of piecesOf(text)) {
     const { isEach, ...holding } = readHolding(piece)
+    if (joined) shareLastName(holdings.at(-1), holding)
     if (isEach)
       for (const before of holdings.toReversed()) {
         if (before.number !== null || before.sharePercent !== null) break
@@ -107,16 +111,26 @@ export function readHoldings(text: string): Holding[] {
   return holdings
 }
 
-/** "Anne and Peter Whitlock", "Anne; Peter": each name. */
-export const readNames = (text: string): string[] => readHoldings(text).map(({ given }) => given)
+/** A first name or an initial that is joined to a whole name has its last name: "A & J Whitlock" are A Whitlock and J Whitlock. */
+function shareLastName(before: Holding | undefined, { given }: Holding): void {
+  if (!before || /\s/.test(before.given) || !given.includes(' ') || isEntityName(given)) return
+  before.given = `${before.given} ${firstAndLast(given).lastName}`
+}
 
-/** A comma within a figure parts nothing, nor does the "&" of a firm. */
-function piecesOf(text: string): string[] {
-  return text
-    .split(/;|\n|,(?!\d{3}\b)|\s+and\s+(?!(?:sons?|daughters?|co|company|partners|family|associates)\b)/i)
-    .flatMap((piece) => (isEntityName(piece) ? [piece] : piece.split(/\s*[&+]\s*/)))
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
+/** "Anne and Peter Whitlock", "Anne; Peter": each name. What an entity goes by as a whole is one name: "A & P Whitlock". */
+export const readNames = (text: string, { entities }: Pick<Recorded, 'entities'>): string[] =>
+  entityNamed(text, null, entities) ? [text.trim()] : readHoldings(text).map(({ given }) => given)
+
+/** A comma within a figure parts nothing, nor does the "&" of a firm. `joined`: an "and" or "&" stands before it. */
+function piecesOf(text: string): { piece: string; joined: boolean }[] {
+  return text.split(/;|\n|,(?!\d{3}\b)/).flatMap((listed) =>
+    listed
+      .split(/\s+and\s+(?!(?:sons?|daughters?|co|company|partners|family|associates)\b)/i)
+      .flatMap((piece) => (isEntityName(piece) ? [piece] : piece.split(/\s*[&+]\s*/)))
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== '')
+      .map((piece, at) => ({ piece, joined: at > 0 })),
+  )
 }
 
 const PERCENT = /(\d+(?:\.\d+)?)\s*(?:%|per\s?cent)/i

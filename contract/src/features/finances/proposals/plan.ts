@@ -1,7 +1,7 @@
 /** What accepting a proposal would do to the record, step by step: read alike by the browser that shows it and the server that does it. */
 import type { RegisterKind } from '../../register/register.fields.ts'
 import { isSameParty, type Party } from '../../register/register.rules.ts'
-import { entityKindOf, firstAndLast, foldName, fullNameOf, isEntityName, partiesNamed } from './named-parties.ts'
+import { entityKindOf, firstAndLast, foldName, fullNameOf, isEntityName, partiesNamed, readNames } from './named-parties.ts'
 import type { Recorded } from './recorded.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -92,6 +92,7 @@ export function beginPlan(recorded: Recorded, choices: Readonly<Record<string, P
     const possible = personal ? named.filter(({ kind }) => kind === 'person') : named
     if (possible.length > 1) return { party: null, problem: `More than one goes by the name ${given}. Choose who is meant.` }
     if (possible[0]) return { party: possible[0] }
+    if (named.length === 0 && readNames(given, recorded).length > 1) return { party: null, problem: SEVERAL }
     if (personal && (named.length > 0 || isEntityName(given))) return { party: null, problem: NOT_A_PERSON }
     return { party: addParty(given, isEntityName(given) ? 'entity' : 'person'), isNew: true }
   }
@@ -101,6 +102,7 @@ export function beginPlan(recorded: Recorded, choices: Readonly<Record<string, P
 export type PlanInHand = ReturnType<typeof beginPlan>
 type Understood = { party: Party | null; isNew?: true; problem?: string }
 
+const SEVERAL = 'This names more than one. Choose one, or leave it out.'
 const NOT_A_PERSON = 'Only a person can be this. Choose one, or leave it out.'
 
 /** Whether two values of a field are one: blank is blank, parties are the same, and the order of a list of choices does not count. */

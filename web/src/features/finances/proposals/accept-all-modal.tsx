@@ -1,9 +1,8 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
-import { foldName } from '@paddock/contract/features/finances/proposals/named-parties'
-import { planProposal } from '@paddock/contract/features/finances/proposals/plan-proposal'
+import { type PlannedTurn, planInTurn } from '@paddock/contract/features/finances/proposals/plan-in-turn'
 import { PROPOSAL_WORDS } from '@paddock/contract/features/finances/proposals/proposal-kinds'
 import type { Recorded } from '@paddock/contract/features/finances/proposals/recorded'
 import { useState } from 'react'
@@ -19,7 +18,7 @@ import { plannedChanges } from './planned-changes.ts'
 import { PlannedChangesTable } from './planned-changes-table.tsx'
 import { candidatesOf } from './proposal-comparison.ts'
 import { ProposalTable } from './proposal-table.tsx'
-import { isOfFinances, isOfRecord } from './proposal-queue.ts'
+import { isOfFinances } from './proposal-queue.ts'
 import { versionOf } from './version-of.ts'
 
 export interface AcceptAllInputs {
@@ -33,9 +32,12 @@ export interface AcceptAllInputs {
 /** As many as are accepted in one go. */
 const MAX_AT_ONCE = 200
 
-/** Shows each change of many proposals, then accepts all of them or none; the notice offers to undo them as a whole. */
+/** Shows each change of many proposals, then accepts those that are ticked, all of them or none; the notice offers to undo them as a whole. */
 export default function AcceptAllModal({ modal, client, finances, recorded, proposals: all }: ModalProps<AcceptAllInputs>) {
-  const proposals = all.slice(0, MAX_AT_ONCE)
+  const shown = all.slice(0, MAX_AT_ONCE)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const proposals = shown.filter(({ id }) => !left.has(id))
+  const turns = new Map(planInTurn(proposals, recorded).map((turn, at) => [proposals[at]?.id, turn]))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const params = { clientId: client.id }
@@ -66,24 +68,27 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
     }
   }
   return (
-    <Dialog modal={modal} title={`Accept ${plural(proposals.length, 'proposal')}?`} size="xl">
+    <Dialog modal={modal} title={`Accept ${plural(shown.length, 'proposal')}?`} size="xl">
       <Stack gap="lg">
-        <Text fz="sm">This is all that changes. Nothing changes until you accept, and you can undo it as a whole.</Text>
-        {proposals.map((proposal, at) => (
+        <Text fz="sm">
+          This is all that changes. Nothing changes until you accept, and you can undo it as a whole. What you untick stays in the queue.
+        </Text>
+        {shown.map((proposal, at) => (
           <section key={proposal.id} aria-label={proposal.title}>
-            {proposals[at - 1]?.kind === proposal.kind ? null : (
+            {shown[at - 1]?.kind === proposal.kind ? null : (
               <Title order={3} size="h3" mb="xs">
                 {PROPOSAL_WORDS[proposal.kind]}
               </Title>
             )}
-            <Text fw={600} className="anywhere">
-              {proposal.title}
-            </Text>
-            <p className="note">Given by {proposal.from.name || 'a stakeholder'}</p>
-            {proposals.slice(0, at).some((before) => addsTheSame(before, proposal, recorded)) ? (
-              <p className="note">A row above adds it already, so both become one record.</p>
-            ) : null}
-            <Changes proposal={proposal} finances={finances} recorded={recorded} />
+            <Checkbox
+              label={proposal.title}
+              description={`Given by ${proposal.from.name || 'a stakeholder'}`}
+              classNames={{ label: 'anywhere strong' }}
+              checked={!left.has(proposal.id)}
+              onChange={() => setLeft(toggled(left, proposal.id))}
+              mb="2xs"
+            />
+            <Changes proposal={proposal} finances={finances} turn={turns.get(proposal.id)} />
           </section>
         ))}
         {failure ? (
@@ -96,40 +101,37 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
         <Button variant="default" onClick={modal.close}>
           Cancel
         </Button>
-        <Button loading={busy} onClick={() => void accept()}>
-          Accept all {proposals.length}
+        <Button loading={busy} disabled={proposals.length === 0} onClick={() => void accept()}>
+          {left.size === 0 ? `Accept all ${shown.length}` : `Accept ${proposals.length} of ${shown.length}`}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-function Changes({ proposal, finances, recorded }: { proposal: Proposal; finances: Finances; recorded: Recorded }) {
+function toggled(left: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(left)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
+
+/** What accepting one changes once those before it are accepted; of one that stays in the queue, nothing. */
+function Changes({ proposal, finances, turn }: { proposal: Proposal; finances: Finances; turn: PlannedTurn | undefined }) {
+  if (!turn) return null
   if (isOfFinances(proposal))
     return <ProposalTable proposal={proposal} record={candidatesOf(proposal, finances).find(({ id }) => id === proposal.replacesId)} />
-  if (!isOfRecord(proposal)) return null
-  const plan = planProposal(proposal.kind, proposal.fields, recorded, proposal.replacesId)
-  const problems = plan.mentions.filter(({ problem }) => problem !== '')
+  if (!turn.plan) return null
+  const problems = turn.plan.mentions.filter(({ problem }) => problem !== '')
   return (
     <>
+      {turn.isAdded ? <p className="note">A row above adds it already, so both become one record.</p> : null}
       {problems.map(({ given, as, problem }) => (
         <p key={`${given} ${as}`} className="note wrong">
           {given}, {as}: {problem} This is left out if you accept now.
         </p>
       ))}
-      <PlannedChangesTable changes={plannedChanges(plan, recorded)} />
+      <PlannedChangesTable changes={plannedChanges(turn.plan, turn.recorded)} />
     </>
-  )
-}
-
-/** Whether a proposal before adds the record that this one would add: it is about it, or names it. */
-function addsTheSame(before: Proposal, proposal: Proposal, recorded: Recorded): boolean {
-  if (proposal.replacesId !== null) return false
-  const named = foldName(proposal.title)
-  if (before.kind === proposal.kind && before.replacesId === null && foldName(before.title) === named) return true
-  if (!isOfRecord(before)) return false
-  return planProposal(before.kind, before.fields, recorded, before.replacesId).steps.some(
-    ({ isNew, record, title }) => isNew && record === proposal.kind && foldName(title) === named,
   )
 }
 

@@ -66,16 +66,23 @@ export const ofCommitment: ProposalRules = {
     )?.id ?? null,
   plan: (fields, replacesId, plan) => {
     const [by, to] = [textIn(fields, 'owedBy'), textIn(fields, 'owedTo')]
+    const owedBy = by === '' ? null : plan.party(by, fields.kind === 'guarantee' ? 'Gave the guarantee' : 'Owes it')
+    const owedTo = to === '' ? null : plan.party(to, 'Is owed')
+    // Whoever is left out stays named in words: "Allan and Joan" are two, and only one can be chosen.
+    const unnamed = [by !== '' && owedBy === null ? `Owed by ${by}.` : '', to !== '' && owedTo === null ? `Owed to ${to}.` : '']
+    const note = textIn(fields, 'note')
     const given = said({
-      owedBy: by === '' ? null : plan.party(by, fields.kind === 'guarantee' ? 'Gave the guarantee' : 'Owes it'),
-      owedTo: to === '' ? null : plan.party(to, 'Is owed'),
+      owedBy,
+      owedTo,
       owedToOther: textIn(fields, 'lender'),
       amountCents: figureIn(fields, 'amountCents'),
       written: textIn(fields, 'written'),
-      note: textIn(fields, 'note'),
+      note,
     })
     const stored = plan.recorded.commitments.find(({ id }) => id === replacesId)
     const title = ofCommitment.title(fields)
-    return stored ? plan.change('commitment', stored, given, title) : plan.add('commitment', { kind: fields.kind, ...given }, title)
+    if (stored) return plan.change('commitment', stored, given, title)
+    const words = [note, ...unnamed].filter(Boolean).join(' ').slice(0, 500)
+    return plan.add('commitment', { kind: fields.kind, ...given, ...(words !== '' && { note: words }) }, title)
   },
 }

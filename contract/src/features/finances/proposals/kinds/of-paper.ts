@@ -55,7 +55,7 @@ const readPaper = (row: unknown): Fields | null => {
 
 /** Whom a paper is of, as far as the register knows them by the names given. */
 const knownMakers = (fields: Fields, recorded: Recorded): Party[] =>
-  readNames(textIn(fields, 'whose')).flatMap((name) => {
+  readNames(textIn(fields, 'whose'), recorded).flatMap((name) => {
     const named = partiesNamed(name, recorded)
     return named.length === 1 && named[0] ? [named[0]] : []
   })
@@ -77,7 +77,7 @@ function matchPaper(fields: Fields, recorded: Recorded): string | null {
 function named(plan: PlanInHand, fields: Fields): Fields {
   const parties: (Party & { capacity: string })[] = []
   const name = (text: string, capacity: string, as: string) => {
-    for (const given of readNames(text)) {
+    for (const given of readNames(text, plan.recorded)) {
       const party = plan.party(given, as)
       if (party) parties.push({ ...party, capacity })
     }

@@ -12,9 +12,15 @@ const relationship = (fields: Fields, recorded = '') => {
 }
 
 const whom = (fields: Fields, recorded: Recorded) => {
-  const named = partiesNamed(textIn(fields, 'name'), recorded).filter(({ kind }) => kind === 'person')
-  return named.length === 1 ? named[0] : undefined
+  const name = textIn(fields, 'name')
+  const named = partiesNamed(name, recorded).filter(({ kind }) => kind === 'person')
+  // Somebody who was only known by a first name may be this person: "Allan" directed the company before he was listed.
+  const byFirstName = recorded.people.filter(({ firstName, lastName }) => lastName === '' && isFirstOf(firstName, name))
+  const found = named.length > 0 ? named : byFirstName
+  return found.length === 1 ? found[0] : undefined
 }
+
+const isFirstOf = (firstName: string, name: string) => foldName(firstName) === foldName(firstAndLast(name).firstName)
 
 /** A person of the family, with their partner. */
 export const ofPerson: ProposalRules = {
@@ -42,6 +48,7 @@ export const ofPerson: ProposalRules = {
       birthYear: figureIn(fields, 'birthYear'),
       onFarm: typeof fields.onFarm === 'boolean' ? fields.onFarm : null,
       relationship: relationship(fields, stored?.relationship),
+      ...(stored?.lastName === '' && isFirstOf(stored.firstName, name) && { lastName: firstAndLast(name).lastName }),
     })
     const personId = stored
       ? plan.change('person', stored, given, fullNameOf(stored))
