@@ -139,7 +139,7 @@ export const groups: Group[] = [
       'web/src/features/(analytics/(analytics|answers/answers)|client-pages/client-pages|clients/client-detail)\\.module',
       'web/src/features/(surveys/survey-words|stakeholders/stakeholder(s\\.modals|-words)|finances/(net-position-words|audience/audience-words))',
       'web/src/features/(clients/client-changes|documents/client-documents-panel\\.lazy)',
-      'web/src/ui/(charts/(scales|bar-list|charts\\.module)|page/printed-page)',
+      'web/src/ui/(charts/(scales|bar-list|charts\\.module)|page/printed-page|table/figures-head)',
       'contract/src/features/(analytics/(figures|counted-once)|finances/finances\\.words|assessments/mini-ipip-scoring)',
     ),
   },

@@ -211,6 +211,16 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     // 8.5 million of land and 640,000 of ewes, less the loan of 2 million.
     await expect(page.getByText('$7.14M').first()).toBeVisible()
     await expect(page.getByText('78.1%').first()).toBeVisible()
+    for (const [figure, row] of Object.entries({
+      'Net position': 'Home Block',
+      Business: 'Rural Bank',
+      'Business equity': 'Merino ewes',
+    })) {
+      await page.getByRole('button', { name: new RegExp(`^${figure}: .*, show its rows$`) }).click()
+      await expect(page.getByRole('dialog').getByRole('row', { name: new RegExp(row) })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
     await page.getByRole('link', { name: 'Analytics', exact: true }).click()
     await page
       .getByRole('button', { name: /, show its rows$/ })

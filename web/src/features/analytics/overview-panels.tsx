@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Panel } from '../../ui/page/panel.tsx'
 import { AgreementLists } from './answers/agreement-list.tsx'
 import { NoFigure } from './figure-panel.tsx'
@@ -10,11 +10,19 @@ import { Figure, FigureStrip } from './net-position/net-position-figures.tsx'
 export type Overview = RouteOutput<typeof api.analytics.getOverview>
 
 /** The figures that an adviser reads first. */
-export function OverviewFigures({ overview: { netPosition, completion, nextActions } }: { overview: Overview }) {
+export function OverviewFigures({
+  clientId,
+  overview: { netPosition, completion, nextActions },
+}: {
+  clientId: string
+  overview: Overview
+}) {
   const { assigned, completed } = completion
+  const navigate = useNavigate()
+  const openSurveys = () => void navigate({ to: '/clients/$clientId/surveys', params: { clientId } })
   return (
-    <FigureStrip netPosition={netPosition} waiting={nextActions.some(({ kind }) => kind === 'proposals')}>
-      <Figure label="Questionnaires" value={assigned === 0 ? null : `${completed} of ${assigned}`} unknown="None sent">
+    <FigureStrip clientId={clientId} netPosition={netPosition} waiting={nextActions.some(({ kind }) => kind === 'proposals')}>
+      <Figure label="Questionnaires" value={assigned === 0 ? null : `${completed} of ${assigned}`} unknown="None sent" onOpen={openSurveys}>
         {assigned === 0 ? 'Nobody was asked yet' : completed === assigned ? 'All complete' : 'complete'}
       </Figure>
     </FigureStrip>

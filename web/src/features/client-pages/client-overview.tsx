@@ -39,7 +39,7 @@ export function ClientOverview({ clientId }: { clientId: string }) {
     <div className={`${classes.columns} ${classes.overview}`}>
       <div className={classes.first}>
         {overview ? (
-          <OverviewFigures overview={overview} />
+          <OverviewFigures clientId={clientId} overview={overview} />
         ) : error ? (
           <ErrorPanel title="We could not load the figures" error={error} onRetry={() => void refetch()} />
         ) : (

@@ -1,25 +1,26 @@
-import { Box } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ReactNode } from 'react'
-import { money, shortMoney } from '../../../ui/text/format.ts'
-import { BarList, Legend } from '../../../ui/charts/bar-list.tsx'
-import { FiguresHead } from '../../../ui/table/figures-head.tsx'
-import plainTable from '../../../ui/table/table.module.css'
-import classes from '../analytics.module.css'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { shortMoney } from '../../../ui/text/format.ts'
+import { positionRowsModal } from '../analytics.modals.ts'
 import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.words'
 import { percent } from '../../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from '../../finances/front.ts'
-import { categoryWords, remarkWords } from '../figure-words.ts'
+import { remarkWords } from '../figure-words.ts'
 import figures from '../../../ui/page/figures.module.css'
 
 type NetPosition = Analytics['netPosition']
 
 /** Net position first and larger, then both groups, the equity ratio, and what else the page counts; below it of which days the values are. */
 export function FigureStrip({
+  clientId,
   netPosition,
   waiting = false,
   children,
 }: {
+  /** Whose rows the figures open; without it they open none. */
+  clientId?: string
   netPosition: NetPosition
   /** Values that stakeholders gave wait to be accepted. */
   waiting?: boolean
@@ -28,11 +29,19 @@ export function FigureStrip({
   const { total, groups } = netPosition
   const isEmpty = isNothingEntered(netPosition)
   const unknown = waiting ? { unknown: 'Not accepted yet' } : {}
+  const opens = (title: string, group: 'business' | 'non_business' | null, ratio = false) =>
+    clientId === undefined ? {} : { onOpen: () => openModal(positionRowsModal, { clientId, title, group, ratio }) }
   const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>
       <dl className={`card ${figures.figures}`}>
-        <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} {...unknown} negative={total.netCents < 0}>
+        <Figure
+          label="Net position"
+          value={isEmpty ? null : shortMoney(total.netCents)}
+          {...unknown}
+          negative={total.netCents < 0}
+          {...opens('Net position', null)}
+        >
           {isEmpty ? nothing : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
         </Figure>
         {groups.map(({ grouping, netCents, liabilitiesCents }) => {
@@ -44,12 +53,13 @@ export function FigureStrip({
               value={none ? null : shortMoney(netCents)}
               {...unknown}
               negative={netCents < 0}
+              {...opens(`${GROUPING_WORDS[grouping]}: net position`, grouping)}
             >
               {none ? nothing : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
             </Figure>
           )
         })}
-        <Equity netPosition={netPosition} />
+        <Equity netPosition={netPosition} {...opens('Business equity', 'business', true)} />
         {children}
       </dl>
       <Remarks netPosition={netPosition} />
@@ -75,6 +85,7 @@ export function Figure({
   value,
   unknown = 'Not known yet',
   negative = false,
+  onOpen,
   children,
 }: {
   label: string
@@ -82,6 +93,8 @@ export function Figure({
   /** What stands where there is no value. */
   unknown?: string
   negative?: boolean
+  /** Opens the rows that it is made of. */
+  onOpen?: () => void
   children?: ReactNode
 }) {
   return (
@@ -91,7 +104,13 @@ export function Figure({
         <dd className={figures.unknown}>{unknown}</dd>
       ) : (
         <dd className={`num ${figures.value}`} data-negative={negative || undefined}>
-          {value}
+          {onOpen ? (
+            <UnstyledButton className={figures.opens} aria-label={`${label}: ${value}, show its rows`} onClick={onOpen}>
+              {value}
+            </UnstyledButton>
+          ) : (
+            value
+          )}
         </dd>
       )}
       {children ? <dd className="second">{children}</dd> : null}
@@ -100,7 +119,7 @@ export function Figure({
 }
 
 /** The business's equity ratio never stands without its reading, nor that without "it depends"; the family's beside it has no reading. */
-function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetPosition }) {
+function Equity({ netPosition: { total, groups, reading }, ...opens }: { netPosition: NetPosition; onOpen?: () => void }) {
   const equityRatio = groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null
   const all = total.equityRatio === null ? null : `All together ${percent(total.equityRatio)}`
   if (equityRatio === null || reading === null) {
@@ -113,7 +132,7 @@ function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetP
     )
   }
   return (
-    <Figure label="Business equity" value={percent(equityRatio)} negative={equityRatio < 0}>
+    <Figure label="Business equity" value={percent(equityRatio)} negative={equityRatio < 0} {...opens}>
       <span title={IT_DEPENDS}>{EQUITY_WORDS[reading]}</span>
       {all === null ? null : <span className="second">{all}</span>}
     </Figure>
@@ -123,116 +142,4 @@ function Equity({ netPosition: { total, groups, reading } }: { netPosition: NetP
 /** Whether nothing of the record, or of a group of it, has a value; $0 is one. */
 export function isNothingEntered({ categories }: NetPosition, group?: NetPosition['groups'][number]['grouping']): boolean {
   return categories.every(({ grouping }) => group !== undefined && grouping !== group)
-}
-
-/** What is owned and what is owed by category, on one scale. */
-export function CategoryBars({ netPosition: { categories } }: { netPosition: NetPosition }) {
-  const most = Math.max(...categories.map(({ cents }) => cents))
-  const bars = (owed: boolean) =>
-    categories
-      .filter(({ kind }) => (kind === 'liability') === owed)
-      .map((category) => ({
-        id: `${category.kind} ${category.grouping} ${category.category}`,
-        label: categoryWords(category),
-        value: category.cents,
-        text: shortMoney(category.cents),
-        tone: category.grouping === 'business' ? ('one' as const) : ('two' as const),
-        toneText: GROUPING_WORDS[category.grouping].toLowerCase(),
-      }))
-  const [owned, owes] = [bars(false), bars(true)]
-  return (
-    <>
-      <div className={classes.halves}>
-        <div>
-          <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
-            Owned
-          </Box>
-          {owned.length > 0 ? <BarList label="Owned by category" bars={owned} most={most} /> : <p className="note">Nothing is entered.</p>}
-        </div>
-        <div>
-          <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
-            Owed
-          </Box>
-          {owes.length > 0 ? <BarList label="Owed by category" bars={owes} most={most} /> : <p className="note">Nothing is owed.</p>}
-        </div>
-      </div>
-      <Box mt="ml">
-        <Legend
-          entries={[
-            { tone: 'one', label: 'Business' },
-            { tone: 'two', label: 'Non-business' },
-          ]}
-        />
-      </Box>
-    </>
-  )
-}
-
-/** Shows the net position as figures to the dollar. */
-export function NetPositionTable({ netPosition: { categories, groups, total } }: { netPosition: NetPosition }) {
-  return (
-    <table className={plainTable.plain}>
-      <caption className="visually-hidden">Net position by category</caption>
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Group</th>
-          <th scope="col" data-numeric>
-            Owned
-          </th>
-          <th scope="col" data-numeric>
-            Owed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((category) => (
-          <tr key={`${category.kind} ${category.grouping} ${category.category}`}>
-            <th scope="row">{categoryWords(category)}</th>
-            <td>{GROUPING_WORDS[category.grouping]}</td>
-            <td data-numeric>{category.kind === 'liability' ? '' : money(category.cents)}</td>
-            <td data-numeric>{category.kind === 'liability' ? money(category.cents) : ''}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {groups.map(({ grouping, assetsCents, liabilitiesCents, netCents }) => (
-          <tr key={grouping}>
-            <th scope="row">{GROUPING_WORDS[grouping]}</th>
-            <td>Net {money(netCents)}</td>
-            <td data-numeric>{money(assetsCents)}</td>
-            <td data-numeric>{money(liabilitiesCents)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">All</th>
-          <td>Net {money(total.netCents)}</td>
-          <td data-numeric>{money(total.assetsCents)}</td>
-          <td data-numeric>{money(total.liabilitiesCents)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
-/** Net position by owning entity or person. */
-export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosition }) {
-  return (
-    <table className={plainTable.plain}>
-      <caption className="visually-hidden">Net position by owner</caption>
-      <FiguresHead words="Owner" figures={['Owned', 'Owed', 'Net']} />
-      <tbody>
-        {owners.map(({ owner, assetsCents, liabilitiesCents, netCents }) => (
-          <tr key={owner}>
-            <th scope="row">{owner || 'Nobody named'}</th>
-            <td data-numeric>{shortMoney(assetsCents)}</td>
-            <td data-numeric>{shortMoney(liabilitiesCents)}</td>
-            <Box component="td" data-numeric {...(netCents < 0 && { c: 'var(--negative)' })}>
-              {shortMoney(netCents)}
-            </Box>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

@@ -6,7 +6,8 @@ import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel, NoFigure, Scroll } from '../figure-panel.tsx'
-import { CategoryBars, FigureStrip, isNothingEntered, NetPositionTable, OwnersTable } from './net-position-figures.tsx'
+import { FigureStrip, isNothingEntered } from './net-position-figures.tsx'
+import { CategoryBars, NetPositionTable, OwnersTable } from './net-position-tables.tsx'
 
 interface PanelProps {
   clientId: string
@@ -19,7 +20,7 @@ export function NetPositionPanel({ clientId, audience, netPosition }: PanelProps
   const isEmpty = isNothingEntered(netPosition)
   return (
     <>
-      <FigureStrip netPosition={netPosition} />
+      <FigureStrip netPosition={netPosition} {...(audience === 'adviser' && { clientId })} />
       <FigurePanel
         title="Net position by category"
         note="netPosition"
