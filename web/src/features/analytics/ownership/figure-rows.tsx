@@ -4,7 +4,7 @@ import { money, shortMoney } from '../../../ui/text/format.ts'
 import { partsModal } from '../analytics.modals.ts'
 import type { Bucket, Ownership } from './ownership-query.ts'
 import { throughWords } from './ownership-words.ts'
-import type { PartsInputs } from './parts-modal.tsx'
+import type { PartsInputs } from './parts-dialog.tsx'
 
 type Rows = PartsInputs['rows']
 

@@ -5,7 +5,7 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { money } from '../../../ui/text/format.ts'
 import { type Ownership, ownershipQuery } from './ownership-query.ts'
-import PartsModal, { type PartsInputs } from './parts-modal.tsx'
+import { PartsDialog, type PartsInputs } from './parts-dialog.tsx'
 
 export interface PositionRowsInputs {
   clientId: string
@@ -21,7 +21,7 @@ export interface PositionRowsInputs {
 export default function PositionRowsModal({ modal, group, ...inputs }: ModalProps<PositionRowsInputs>) {
   const { data: figures, error, refetch } = useQuery(ownershipQuery(inputs.clientId))
   if (figures) {
-    return <PartsModal modal={modal} rows={countedRows(figures, group)} {...inputs} />
+    return <PartsDialog modal={modal} rows={countedRows(figures, group)} {...inputs} />
   }
   return (
     <Dialog modal={modal} title={inputs.title} size="lg">

@@ -6,7 +6,7 @@ import { money } from '../../../ui/text/format.ts'
 import { businessYearModal } from '../analytics.modals.ts'
 import { OpenFigure, partRows } from './figure-rows.tsx'
 import type { Ownership } from './ownership-query.ts'
-import type { PartsInputs } from './parts-modal.tsx'
+import type { PartsInputs } from './parts-dialog.tsx'
 import { inputWords, MEASURE_WORDS, measureValue, READING_WORDS } from './ownership-words.ts'
 
 const TONES = { weak: 'bad', between: 'warn', strong: 'ok' } as const

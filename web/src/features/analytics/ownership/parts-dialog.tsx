@@ -1,0 +1,94 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import plainTable from '../../../ui/table/table.module.css'
+import { money } from '../../../ui/text/format.ts'
+import { financeRecordModal, financesQuery } from '../../finances/front.ts'
+import { Scroll } from '../figure-panel.tsx'
+
+export interface PartsInputs {
+  clientId: string
+  /** What the figure is called. */
+  title: string
+  rows: readonly {
+    recordId: string
+    /** Null: no record of its own, such as an amount of a financial year. */
+    kind: FinanceKind | null
+    name: string
+    /** Below 0 for a debt; null: it has no value. */
+    cents: number | null
+    /** How it comes to stand here. */
+    note: string | null
+    /** What stands instead of an amount, of what is no money. */
+    words?: string
+    /** Opens what has no record of its own. */
+    onOpen?: () => void
+  }[]
+  /** A ratio is no sum: then the rows are not added up. */
+  ratio?: boolean
+}
+
+/** The rows that a figure is made of, each with the way to its record. */
+export function PartsDialog({ modal, clientId, title, rows, ratio = false }: ModalProps<PartsInputs>) {
+  const { data } = useQuery(financesQuery(clientId))
+  const open = (recordId: string, kind: FinanceKind | null) => {
+    if (!data || kind === null) return
+    const record =
+      kind === 'asset'
+        ? data.assets.map((each) => ({ ...each, kind: 'asset' as const })).find(({ id }) => id === recordId)
+        : kind === 'liability'
+          ? data.liabilities.map((each) => ({ ...each, kind: 'liability' as const })).find(({ id }) => id === recordId)
+          : data.properties.map((each) => ({ ...each, kind: 'property' as const })).find(({ id }) => id === recordId)
+    if (record) openModal(financeRecordModal, { clientId, kind, record })
+  }
+  return (
+    <Dialog modal={modal} title={title} size="lg">
+      <Stack gap="md">
+        <Scroll label={title}>
+          <table className={plainTable.plain}>
+            <thead>
+              <tr>
+                <th scope="col">Row of the record</th>
+                <th scope="col" data-numeric>
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ recordId, kind, name, cents, note, words, onOpen }, index) => (
+                <tr key={`${recordId} ${index}`}>
+                  <th scope="row">
+                    {data?.can.edit && (kind !== null || onOpen) ? (
+                      <Anchor component="button" type="button" fz="inherit" onClick={() => (onOpen ? onOpen() : open(recordId, kind))}>
+                        {name}
+                      </Anchor>
+                    ) : (
+                      name
+                    )}
+                    {note === null ? null : <span className="second">{note}</span>}
+                  </th>
+                  <td data-numeric>{words ?? (cents === null ? 'Not known' : money(cents))}</td>
+                </tr>
+              ))}
+            </tbody>
+            {ratio ? null : (
+              <tfoot>
+                <tr>
+                  <th scope="row">Together</th>
+                  <td data-numeric>{money(rows.reduce((sum, { cents }) => sum + (cents ?? 0), 0))}</td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </Scroll>
+      </Stack>
+      <DialogActions>
+        <Button variant="default" onClick={modal.close}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
