@@ -1,7 +1,7 @@
 import { type Field, type Fields, nameOf, type ValuesOf } from '@paddock/contract/field-list'
 import { BUSINESS_NUMBERS, type BusinessNumber } from '@paddock/contract/business-numbers'
 import type { ComparedField } from '../dialog/version-conflict.ts'
-import { money } from '../text/format.ts'
+import { day, money } from '../text/format.ts'
 import { phraseOf, wordOf } from '../text/words.ts'
 
 /** The value of a field as a person reads it; nothing where nothing was entered. */
@@ -11,6 +11,7 @@ export function fieldWords(field: Field, value: unknown): string {
   if (field.kind === 'money') return typeof value === 'number' ? money(value) : ''
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
   if (field.kind === 'choice') return wordOf(field.words, text)
+  if (field.kind === 'day') return day(text) || text
   return written(field, text)
 }
 

@@ -8,7 +8,6 @@ import type { Party } from '@paddock/contract/features/register/register.rules'
 import { CAPACITY_WORDS } from '@paddock/contract/features/register/register.words'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { fieldWords } from '../../../ui/form/field-words.ts'
-import { day, money } from '../../../ui/text/format.ts'
 
 /** One record that accepting a proposal adds or changes, in words. */
 export interface PlannedChange {
@@ -96,7 +95,7 @@ function storedOf({ record, id }: Step, recorded: Recorded): Readonly<Record<str
 
 function wordsOf({ record }: Step, name: string, value: unknown, recorded: Recorded, steps: readonly Step[]): string {
   const field = FIELDS_OF[record][name]
-  if (field) return valueWords(field, value)
+  if (field) return fieldWords(field, value)
   const nameOf = (party: Party) => nameOfParty(party, recorded, steps)
   if (name === 'landIds') {
     const ids = Array.isArray(value) ? value : []
@@ -112,11 +111,4 @@ function wordsOf({ record }: Step, name: string, value: unknown, recorded: Recor
       .map((party) => `${CAPACITY_WORDS[party.capacity]}: ${nameOf(party)}`)
       .join(', ')
   return typeof value === 'object' && value !== null ? nameOf(value as Party) : ''
-}
-
-/** A field's value as a person reads it. */
-export function valueWords(field: Field, value: unknown): string {
-  if (field.kind === 'money') return typeof value === 'number' ? money(value) : ''
-  if (field.kind === 'day') return typeof value === 'string' && value !== '' ? day(value) : ''
-  return fieldWords(field, value)
 }
