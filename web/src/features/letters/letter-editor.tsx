@@ -6,10 +6,9 @@ import type { Letterhead, PracticeLetter } from '@paddock/contract/features/lett
 import { useRef } from 'react'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
-import { focusFirstWrong } from '../../ui/form/form-errors.ts'
 import classes from './letters.module.css'
 import { LetterPreview } from './letter-preview.tsx'
-import { LETTER_LABELS, LETTER_NAMES, textOf, useLetterSaving } from './use-letter-saving.ts'
+import { LETTER_LABELS, textOf, useLetterSaving } from './use-letter-saving.ts'
 
 /** Edits a letter's text beside its preview. An unknown variable is shown at once. */
 export function LetterEditor({ letter, letterhead }: { letter: PracticeLetter; letterhead: Letterhead }) {
@@ -24,7 +23,7 @@ export function LetterEditor({ letter, letterhead }: { letter: PracticeLetter; l
       ...checkLetter(kind, text),
     }),
   })
-  const { failure, isOwn, save, saving, putBack, puttingBack } = useLetterSaving(letter, form)
+  const { failure, isOwn, onSubmit, saving, putBack, puttingBack } = useLetterSaving(letter, form)
   const insert = (name: string) => {
     const { selectionStart = null, selectionEnd = null } = body.current ?? {}
     const at = selectionStart ?? form.values.body.length
@@ -32,7 +31,7 @@ export function LetterEditor({ letter, letterhead }: { letter: PracticeLetter; l
     body.current?.focus()
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstWrong(form, LETTER_NAMES))}>
+    <form noValidate onSubmit={onSubmit}>
       <Text c="dimmed" fz="sm" mb="sm">
         {LETTERS[kind].when}
       </Text>

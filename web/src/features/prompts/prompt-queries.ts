@@ -1,7 +1,6 @@
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
-import { ApiError } from '../../platform/api/api.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { keyOf, query, readAgain } from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 
@@ -21,5 +20,5 @@ export async function promptChanged(prompt: Prompt): Promise<void> {
 
 /** A refused save carries the prompt as it is stored now. */
 export function storedPrompt(error: unknown): Prompt | null {
-  return error instanceof ApiError && error.code === ERRORS.stale.code ? ((error.current ?? null) as Prompt | null) : null
+  return isStale(error) ? ((error.current ?? null) as Prompt | null) : null
 }

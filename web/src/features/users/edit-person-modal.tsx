@@ -1,18 +1,16 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { User } from '@paddock/contract/features/users/users.shapes'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/api.ts'
 import { notify } from '../../platform/notify.ts'
-import { mutation, readAgain } from '../../platform/api/queries.ts'
+import { readAgain, reread } from '../../platform/api/queries.ts'
 import { meQuery, ROLE_NAMES } from '../../platform/identity/session.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
+import { useSaving } from '../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import { type ComparedField, openVersionConflict } from '../../ui/dialog/version-conflict.ts'
+import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
 import { wordOf } from '../../ui/text/words.ts'
 import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
@@ -44,13 +42,15 @@ interface Typed extends Values {
 
 const FIELDS = ['firstName', 'lastName', 'systemRole', 'isSuperAdmin', 'organizationId', 'reassignTo', 'profession'] as const
 
-const COMPARED: readonly ComparedField<Values>[] = [
+const COMPARED: readonly ComparedField<Typed>[] = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
   { name: 'profession', label: 'Profession', show: (value) => wordOf(PROFESSION_WORDS, String(value)) },
   { name: 'systemRole', label: 'Role', show: (value) => (isStaffRole(value) ? ROLE_NAMES[value] : '') },
   { name: 'isSuperAdmin', label: 'Super administrator' },
 ]
+
+const nothingMore = { organizationId: null, reassignTo: null }
 
 const valuesOf = (person: PersonAccount | User): Values => ({
   firstName: person.firstName,
@@ -62,9 +62,8 @@ const valuesOf = (person: PersonAccount | User): Values => ({
 
 /** Name, profession and role of a person. What a change of role needs (a practice, somebody who takes over) is asked for with it. */
 export default function EditPersonModal({ modal, person }: ModalProps<EditPersonInputs>) {
-  const base = valuesOf(person)
   const form = useForm<Typed>({
-    initialValues: { ...base, organizationId: null, reassignTo: null },
+    initialValues: { ...valuesOf(person), ...nothingMore },
     validate: {
       organizationId: (id, { systemRole }) =>
         person.systemRole === 'admin' && systemRole !== 'admin' && !id ? 'Choose an organisation.' : null,
@@ -72,17 +71,30 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
         becomesAdmin(person, systemRole) && person.assignedCount > 0 && !id ? 'Choose who takes over their clients and prospects.' : null,
     },
   })
-  const { failure, busy, send } = useSave(person, form, base, modal.close)
+  const { failure, busy, onSubmit } = useSaving<Typed, User>({
+    form,
+    names: FIELDS,
+    write: async (values, current) => {
+      const { version } = current ?? person
+      const saved = await call(api.users.updateUser, { params: { userId: person.id }, body: { ...changesOf(person, values), version } })
+      await reread()
+      modal.close()
+      notify({ message: `${nameOf(saved)} is saved.` })
+    },
+    compare: (current) => {
+      void readAgain('user')
+      return {
+        title: `Which version of ${nameOf(person)} do you keep?`,
+        fields: COMPARED,
+        base: { ...valuesOf(person), ...nothingMore },
+        theirs: { ...valuesOf(current), ...nothingMore },
+      }
+    },
+  })
 
   return (
     <Dialog modal={modal} title={`Edit ${nameOf(person)}`}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ organizationId: _, reassignTo: __, ...values }) => send(values, person.version),
-          focusFirstWrong(form, FIELDS),
-        )}
-      >
+      <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
@@ -105,44 +117,6 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
       </form>
     </Dialog>
   )
-}
-
-/** Sends the changes; where somebody saved before, the two versions are compared and what is kept is sent instead. */
-function useSave(person: PersonAccount, form: UseFormReturnType<Typed>, base: Values, onSaved: () => void) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const save = useMutation(mutation(api.users.updateUser, { showsErrors: true }))
-  const { organizationId, reassignTo } = form.values
-
-  const send = (values: Values, version: number) => {
-    save.mutate(
-      { params: { userId: person.id }, body: { ...changesOf(person, { ...values, organizationId, reassignTo }), version } },
-      {
-        onSuccess: (saved) => {
-          onSaved()
-          notify({ message: `${nameOf(saved)} is saved.` })
-        },
-        onError: (error) => onRefusal(error, values),
-      },
-    )
-  }
-
-  const onRefusal = (error: unknown, mine: Values) => {
-    const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as User) : null
-    if (current === null) {
-      setFailure(showFieldErrors(form, error, FIELDS))
-      return
-    }
-    void readAgain('user')
-    openVersionConflict({
-      title: `Which version of ${nameOf(person)} do you keep?`,
-      fields: COMPARED,
-      base,
-      mine,
-      theirs: valuesOf(current),
-      onResolve: (merged) => send(merged, current.version),
-    })
-  }
-  return { failure, busy: save.isPending, send }
 }
 
 /** Name, role and profession, and what a change of role needs besides. */

@@ -1,15 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import * as ERRORS from '@paddock/contract/general-errors'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
 import { notifyFailure } from '../../platform/notify.ts'
 import type { Check } from './field-checks.ts'
 import { changedValues, sameValues } from './changed-values.ts'
-import { focusFirstWrong, showFieldErrors } from './form-errors.ts'
+import { focusFirstWrong } from './form-errors.ts'
 import classes from './record-form.module.css'
 import { SaveBar } from './save-bar.tsx'
-import { type ComparedField, openVersionConflict } from '../dialog/version-conflict.ts'
+import { useSaving } from './use-saving.ts'
+import type { ComparedField } from '../dialog/version-conflict.ts'
 
 interface RecordFormProps<Values extends object, Stored extends { version: number }> {
   id: string
@@ -42,7 +41,6 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
   const { stored, valuesOf, compared, locked } = props
   const names = compared(stored).map(({ name }) => name)
   const [base, setBase] = useState(stored)
-  const [saving, setSaving] = useState(false)
   const [tried, setTried] = useState(false)
   const form = useForm<Values>({
     initialValues: valuesOf(stored),
@@ -60,34 +58,23 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
     if (!dirty || sameValues(valuesOf(stored), valuesOf(base))) setBase(stored)
   }, [stored, base, dirty, form, valuesOf])
 
-  const save = async (values: Values, from: Stored = base) => {
-    setTried(true)
-    setSaving(true)
-    try {
+  const { busy, save } = useSaving<Values, Stored>({
+    form,
+    names,
+    write: async (values, from = base) => {
       const saved = await props.save(changedValues(names, values, valuesOf(from)), from.version)
       setBase(saved)
       form.setValues(valuesOf(saved))
       await props.onSaved(saved)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === ERRORS.stale.code) resolve(values, error.current as Stored)
-      else if (showFieldErrors(form, error, names) !== null) notifyFailure(error)
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  const resolve = (mine: Values, theirs: Stored) =>
-    openVersionConflict({
+    },
+    compare: (theirs) => ({
       title: props.conflictTitle,
       fields: compared(base, theirs),
       base: valuesOf(base),
-      mine,
       theirs: valuesOf(theirs),
-      onResolve: (merged) => {
-        form.setValues(merged)
-        void save(merged, theirs)
-      },
-    })
+    }),
+    tell: notifyFailure,
+  })
 
   return (
     <>
@@ -95,7 +82,10 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
         id={props.id}
         noValidate
         onSubmit={form.onSubmit(
-          (values) => void save(values),
+          (values) => {
+            setTried(true)
+            void save(values)
+          },
           (errors) => {
             setTried(true)
             focusFirstWrong(form, names)(errors)
@@ -111,7 +101,7 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
       <SaveBar
         form={props.id}
         dirty={dirty && !locked}
-        saving={saving}
+        saving={busy}
         label={props.saveLabel}
         onDiscard={() => {
           setBase(stored)

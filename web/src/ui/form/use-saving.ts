@@ -4,32 +4,43 @@ import { isStale } from '../../platform/api/api-error.ts'
 import { type Conflict, openVersionConflict } from '../dialog/version-conflict.ts'
 import { focusFirstWrong, showFieldErrors } from './form-errors.ts'
 
+/** Writes the values. `current` is what somebody else stored meanwhile, once the person has chosen between both versions. */
+type Write<Values, Stored> = (values: Values, current?: Stored) => Promise<unknown>
+
 interface Saving<Values extends object, Stored> {
   form: UseFormReturnType<Values>
   /** All fields in the order of the form, so that the first wrong one is the first that a person sees. */
   names: readonly string[]
-  /** Writes the values. `current` is what somebody else stored meanwhile, once the person has chosen between both versions. */
-  write: (values: Values, current?: Stored) => Promise<unknown>
+  write: Write<Values, Stored>
   /** Both versions of a record that somebody else changed meanwhile. A new record has no other version. */
   compare: ((current: Stored) => Pick<Conflict<Values>, 'title' | 'fields' | 'base' | 'theirs'>) | null
+  /** Says a refusal that no field says, where the form has no place for it. */
+  tell?: (error: unknown) => void
 }
 
-/** Saves a form of a dialog: a refusal is said at its field, and a stale save shows both versions, so that neither is lost. */
-export function useSaving<Values extends object, Stored>({ form, names, write, compare }: Saving<Values, Stored>) {
+/** Saves a form: a refusal is said at its field, and a stale save shows both versions, so that neither is lost. */
+export function useSaving<Values extends object, Stored>({ form, names, write, compare, tell }: Saving<Values, Stored>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const save = async (values: Values, over?: Stored): Promise<void> => {
+  /** `writes` is another way to write the same values; what is chosen between two versions is written as usual. */
+  const save = async (values: Values, over?: Stored, writes: Write<Values, Stored> = write): Promise<void> => {
     setBusy(true)
     setFailure(null)
     try {
-      await write(values, over)
+      await writes(values, over)
     } catch (error) {
       if (compare !== null && isStale(error)) resolve(values, error.current as Stored, compare)
-      else setFailure(showFieldErrors(form, error, names))
+      else refuse(error)
     } finally {
       setBusy(false)
     }
+  }
+
+  const refuse = (error: unknown) => {
+    const rest = showFieldErrors(form, error, names)
+    if (rest !== null && tell) tell(error)
+    else setFailure(rest)
   }
 
   const resolve = (mine: Values, current: Stored, versions: NonNullable<typeof compare>) =>

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import type { Sureness } from '@paddock/contract/features/register/ownership-matching'
 import { ENTITY_KIND_WORDS } from '@paddock/contract/features/register/register.words'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call } from '../../../platform/api/api.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
 import { messageOfError } from '../../../platform/api/api-error.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -283,7 +283,7 @@ async function undo(clientId: string, choices: readonly Choice[]): Promise<void>
 }
 
 function failureWords(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code !== ERRORS.stale.code || !Array.isArray(error.current)) return messageOfError(error)
+  if (!isStale(error) || !Array.isArray(error.current)) return messageOfError(error)
   const names = (error.current as { name: string }[]).map(({ name }) => name).join(', ')
   return `Nothing was saved, because somebody else changed these in the meantime: ${names}. They are shown as they are now.`
 }

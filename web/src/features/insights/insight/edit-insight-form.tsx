@@ -1,10 +1,9 @@
 import { Button, Flex, Stack, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { fullName } from '../../../ui/text/format.ts'
@@ -28,7 +27,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
       onClose()
       notify({ message: edited === null ? 'The model’s own words stand again.' : 'Your text is saved beside the model’s.' })
     } catch (error) {
-      const current = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Insight | undefined) : undefined
+      const current = isStale(error) ? (error.current as Insight | undefined) : undefined
       if (current) setVersion(current.version)
       setFailure(
         current?.edited

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { Section } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
@@ -35,7 +34,7 @@ export default function ArticleSectionModal({ modal, section }: ModalProps<Artic
       await reread()
       modal.close()
     } catch (error) {
-      if (stored && error instanceof ApiError && error.code === ERRORS.stale.code) {
+      if (stored && isStale(error)) {
         const current = error.current as Section
         setStored(current)
         form.setFieldError('title', `A colleague named it “${current.title}” meanwhile. Save again to give it your name.`)

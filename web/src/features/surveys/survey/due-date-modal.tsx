@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import * as ERRORS from '@paddock/contract/general-errors'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { useState } from 'react'
 import { ApiError, call, messageOfError } from '../../../platform/api/api.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -31,7 +31,7 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
       notify({ message: dueOn ? `${survey.stakeholder.name}’s answers are due on ${day(dueOn)}.` : 'The due date is taken away.' })
       modal.close()
     } catch (error) {
-      const stored = error instanceof ApiError && error.code === ERRORS.stale.code ? (error.current as Survey) : null
+      const stored = isStale(error) ? (error.current as Survey) : null
       if (stored) setVersion(stored.version)
       const field = error instanceof ApiError ? (error.fields.dueOn ?? null) : null
       setWrong(field)

@@ -6,7 +6,7 @@ import { TASK_REMINDERS, TASK_REPEATS, type TaskReminder, type TaskRepeat } from
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, isStale } from '../../../platform/api/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
@@ -15,10 +15,10 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
-import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import type { Conflict } from '../../../ui/dialog/version-conflict.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { PastDayNote } from '../../../ui/form/past-day-note.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { day } from '../../../ui/text/format.ts'
 import { finish, remove, reopen } from '../task-changes.ts'
 import { doerWords, REASON_WORDS, reasonPath, REMINDER_WORDS, REPEAT_WORDS } from '../task-words.ts'
@@ -43,9 +43,6 @@ const FIELDS = ['title', 'detail', 'doer', 'dueOn', 'dueTime', 'repeats', 'remin
 /** Makes or changes a task. If it names something private, a question is asked before the family sees it. */
 export default function TaskModal({ modal, task, client, at }: ModalProps<TaskInputs>) {
   const me = useQuery(meQuery).data
-  const version = task?.version ?? 1
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [opened] = useState(() => valuesOf(task, client?.id ?? '', me?.id))
   const form = useForm<TaskValues>({
     initialValues: opened,
@@ -55,33 +52,31 @@ export default function TaskModal({ modal, task, client, at }: ModalProps<TaskIn
     },
   })
 
-  const save = async (values: TaskValues, { version, showPrivate = false }: Attempt): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = { ...bodyOf(values), clientId: values.clientId || null, ...(showPrivate && { showPrivate }) }
-      const stored = task
-        ? await call(api.tasks.updateTask, { params: { taskId: task.id }, body: { ...body, version } })
-        : await call(api.tasks.addTask, { body })
-      notify({ message: task ? `“${stored.title}” is saved.` : `“${stored.title}” is added.` })
-      await reread()
-      modal.close()
-    } catch (error) {
-      if (isPrivate(error) && !showPrivate) askFirst(error, () => save(values, { version, showPrivate: true }))
-      else if (isStale(error)) {
-        const stored = error.current as Task
-        compare(opened, values, stored, (merged) => {
-          form.setValues(merged)
-          void save(merged, { version: stored.version })
-        })
-      } else setFailure(showFieldErrors(form, error, FIELDS))
-    } finally {
-      setBusy(false)
-    }
+  const store = async (values: TaskValues, showPrivate: boolean, { version } = task ?? { version: 1 }): Promise<void> => {
+    const body = { ...bodyOf(values), clientId: values.clientId || null, ...(showPrivate && { showPrivate }) }
+    const stored = task
+      ? await call(api.tasks.updateTask, { params: { taskId: task.id }, body: { ...body, version } })
+      : await call(api.tasks.addTask, { body })
+    notify({ message: task ? `“${stored.title}” is saved.` : `“${stored.title}” is added.` })
+    await reread()
+    modal.close()
   }
+  const { busy, failure, onSubmit, save } = useSaving<TaskValues, Task>({
+    form,
+    names: FIELDS,
+    write: async (values, current) => {
+      try {
+        await store(values, false, current)
+      } catch (error) {
+        if (!isPrivate(error)) throw error
+        askFirst(error, () => save(values, current, () => store(values, true, current)))
+      }
+    },
+    compare: (stored) => compared(opened, stored),
+  })
   return (
     <Dialog modal={modal} title={task ? 'Change the task' : 'What is to be done?'}>
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values, { version }), focusFirstWrong(form, FIELDS))}>
+      <form noValidate onSubmit={onSubmit}>
         <div className={formFields.fields}>
           <Fields form={form} task={task} client={client} at={at} />
         </div>
@@ -100,16 +95,9 @@ export default function TaskModal({ modal, task, client, at }: ModalProps<TaskIn
   )
 }
 
-interface Attempt {
-  /** The version that the values were made from. */
-  version: number
-  /** True once the person has confirmed it. */
-  showPrivate?: boolean
-}
-
-/** Shows what somebody else saved meanwhile beside what was typed here. */
-function compare(base: TaskValues, mine: TaskValues, stored: Task, onResolve: (merged: TaskValues) => void): void {
-  openVersionConflict<TaskValues>({
+/** What somebody else saved meanwhile, to be shown beside what was typed here. */
+function compared(base: TaskValues, stored: Task): Omit<Conflict<TaskValues>, 'mine' | 'onResolve'> {
+  return {
     title: `Which changes to “${stored.title}” do you keep?`,
     fields: [
       { name: 'title', label: 'Task' },
@@ -131,10 +119,8 @@ function compare(base: TaskValues, mine: TaskValues, stored: Task, onResolve: (m
       { name: 'audience', label: 'The family sees it', show: (shown) => (shown === true ? 'Yes' : 'No') },
     ],
     base,
-    mine,
     theirs: valuesOf(stored, '', undefined),
-    onResolve,
-  })
+  }
 }
 
 const nameless = ({ doer }: Task) => (doer ? `${doer.kind}:${doer.id}` : '')
