@@ -8,7 +8,7 @@ import { createInvitation } from '../features/users/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { transact } from '../platform/database/write.ts'
 import { aClient, aUser } from '../testing/factories.ts'
-import { CLIENT_ID, USER_POOL_ID } from '../testing/stand-ins/cognito/operations.ts'
+import { CLIENT_ID, USER_POOL_ID } from '../testing/stand-ins/cognito/pool.ts'
 import { openHostedServer } from '../testing/hosted-server.ts'
 import { openIdentityServer, otherCode, PASSWORD } from '../testing/identity-server.ts'
 

@@ -1,4 +1,4 @@
-import { CLIENT_ID, USER_POOL_ID } from './stand-ins/cognito/operations.ts'
+import { CLIENT_ID, USER_POOL_ID } from './stand-ins/cognito/pool.ts'
 import { standIn } from './stand-ins/cognito/stand-in.ts'
 import { buildApp } from '../app.ts'
 import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EmulatorRefusal, startEmulator } from './emulator.ts'
-import { CLIENT_ID, createOperations, USER_POOL_ID } from './operations.ts'
+import { createOperations } from './operations.ts'
+import { CLIENT_ID, USER_POOL_ID } from './pool.ts'
 import { faultsOf, surplusOf } from './shapes.ts'
 
 /**
