@@ -15,8 +15,10 @@ import {
   tidyJobs,
 } from './jobs.queries.ts'
 
-/** What ended a process this often is set aside. */
+/** A job that ended the process this often is set aside. */
 const DEATHS = 2
+
+const ENDED_TWICE = 'The server ended twice in the middle of this work.'
 
 /** Two things are done at a time; one lane takes only what is short. */
 type Lane = 'short' | 'any'
@@ -72,71 +74,39 @@ export interface Jobs {
   drain(): Promise<void>
 }
 
-type ClaimedJob = Claimed<keyof JobKinds>
-
 /** Told of each failure, `isLast` when the job is given up with it, and of each job that was done. */
 export interface JobWatcher {
   onError(error: unknown, kind: string, isLast: boolean): void
   onDone?(kind: string): void
 }
 
-const ENDED_TWICE = 'The server ended twice in the middle of this work.'
+type ClaimedJob = Claimed<keyof JobKinds>
+
+/** How each kind of job is done. */
+type HandledKinds = Map<
+  keyof JobKinds,
+  { handler: JobHandler<never>; long: boolean; whenSetAside: ((payload: never) => Promise<void>) | undefined }
+>
 
 /** Work after commit: claimed with `for update skip locked`, retried with growing pauses, woken by commits. */
-export function createJobs(database: Database, events: Events, { onError, onDone }: JobWatcher): Jobs {
-  const handlers = new Map<keyof JobKinds, JobHandler<never>>()
-  const longKinds = new Set<keyof JobKinds>()
-  const leaving = new Map<keyof JobKinds, (payload: never) => Promise<void>>()
+export function createJobs(database: Database, events: Events, watcher: JobWatcher): Jobs {
+  const kinds: HandledKinds = new Map()
   const stopping = new AbortController()
+  const perform = jobPerformer({ database, kinds, watcher, signal: stopping.signal })
   const pokes = createPokes()
   let running: Promise<void>[] = []
   events.subscribe('jobs', pokes.wake)
 
   function claim(lane: Lane): Promise<ClaimedJob | undefined> {
-    return claimJob(
-      database,
-      [...handlers.keys()].filter((kind) => lane === 'any' || !longKinds.has(kind)),
-    )
-  }
-
-  async function work(job: ClaimedJob): Promise<void> {
-    const context: JobContext = {
-      id: job.id,
-      signal: stopping.signal,
-      heartbeat: () => keepLease(database, job),
-      advanced: () => keepLease(database, Object.assign(job, { attempts: 1, deaths: 0 })),
-    }
-    try {
-      if (job.deaths >= DEATHS && longKinds.has(job.kind)) return await setAside(job, new WorkBrokenOff(ENDED_TWICE))
-      await handlers.get(job.kind)?.(job.payload, context)
-      await finishJob(database, job)
-      onDone?.(job.kind)
-    } catch (error) {
-      // What stopping interrupts is no failure: the next start takes it up.
-      if (stopping.signal.aborted) return handJobBack(database, job)
-      const died = { ...job, deaths: job.deaths + (error instanceof WorkBrokenOff ? 1 : 0) }
-      if (error instanceof WorkBrokenOff && died.deaths >= DEATHS) await setAside(died, error).catch((other) => tryLater(died, other))
-      else await tryLater(died, error)
-    }
-  }
-
-  async function tryLater(job: ClaimedJob, error: unknown): Promise<void> {
-    onError(error, job.kind, job.attempts >= ATTEMPTS)
-    await postponeJob(database, job, error)
-  }
-
-  /** Nobody takes it up any more; whoever watches is told, and what people see in its place is left behind first. */
-  async function setAside(job: ClaimedJob, error: Error): Promise<void> {
-    await leaving.get(job.kind)?.(job.payload)
-    await keepAside(database, job, error)
-    onError(error, job.kind, true)
+    const taken = [...kinds].filter(([, { long }]) => lane === 'any' || !long).map(([kind]) => kind)
+    return claimJob(database, taken)
   }
 
   async function drain(lane: Lane): Promise<void> {
     while (!stopping.signal.aborted) {
       const job = await claim(lane)
       if (!job) return
-      await (stopping.signal.aborted ? handJobBack(database, job) : work(job))
+      await (stopping.signal.aborted ? handJobBack(database, job) : perform(job))
     }
   }
 
@@ -146,7 +116,7 @@ export function createJobs(database: Database, events: Events, { onError, onDone
       try {
         await drain(lane)
       } catch (error) {
-        if (!stopping.signal.aborted) onError(error, 'outbox', false)
+        if (!stopping.signal.aborted) watcher.onError(error, 'outbox', false)
       }
       if (!stopping.signal.aborted) await poke
     }
@@ -158,14 +128,12 @@ export function createJobs(database: Database, events: Events, { onError, onDone
       await events.publish(tx, 'jobs', {})
     },
     handle(kind, handler, options) {
-      handlers.set(kind, handler)
-      if (options?.long) longKinds.add(kind)
-      if (options?.whenSetAside) leaving.set(kind, options.whenSetAside)
+      kinds.set(kind, { handler, long: options?.long ?? false, whenSetAside: options?.whenSetAside })
     },
     start() {
       running = [
         tidyJobs(database)
-          .catch((error: unknown) => onError(error, 'outbox', false))
+          .catch((error: unknown) => watcher.onError(error, 'outbox', false))
           .then(() => Promise.all([loop('short'), loop('any')]))
           .then(() => {}),
       ]
@@ -177,4 +145,51 @@ export function createJobs(database: Database, events: Events, { onError, onDone
     },
     drain: () => drain('any'),
   }
+}
+
+interface Surroundings {
+  database: Database
+  kinds: HandledKinds
+  watcher: JobWatcher
+  /** Aborts when the server stops. */
+  signal: AbortSignal
+}
+
+/** Does one claimed job, and settles what becomes of it: it is finished, tried later, handed back or set aside. */
+function jobPerformer({ database, kinds, watcher, signal }: Surroundings): (job: ClaimedJob) => Promise<void> {
+  async function perform(job: ClaimedJob): Promise<void> {
+    const context: JobContext = {
+      id: job.id,
+      signal,
+      heartbeat: () => keepLease(database, job),
+      advanced: () => keepLease(database, Object.assign(job, { attempts: 1, deaths: 0 })),
+    }
+    const kind = kinds.get(job.kind)
+    try {
+      if (job.deaths >= DEATHS && kind?.long) return await setAside(job, new WorkBrokenOff(ENDED_TWICE))
+      await kind?.handler(job.payload, context)
+      await finishJob(database, job)
+      watcher.onDone?.(job.kind)
+    } catch (error) {
+      // What stopping interrupts is no failure: the next start takes it up.
+      if (signal.aborted) return handJobBack(database, job)
+      const died = { ...job, deaths: job.deaths + (error instanceof WorkBrokenOff ? 1 : 0) }
+      if (error instanceof WorkBrokenOff && died.deaths >= DEATHS) await setAside(died, error).catch((other) => tryLater(died, other))
+      else await tryLater(died, error)
+    }
+  }
+
+  async function tryLater(job: ClaimedJob, error: unknown): Promise<void> {
+    watcher.onError(error, job.kind, job.attempts >= ATTEMPTS)
+    await postponeJob(database, job, error)
+  }
+
+  /** Nobody takes it up any more; whoever watches is told, and what people see in its place is left behind first. */
+  async function setAside(job: ClaimedJob, error: Error): Promise<void> {
+    await kinds.get(job.kind)?.whenSetAside?.(job.payload)
+    await keepAside(database, job, error)
+    watcher.onError(error, job.kind, true)
+  }
+
+  return perform
 }
