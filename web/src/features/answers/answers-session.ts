@@ -7,12 +7,11 @@ import { type AnswerDocument, documentKey } from './answer-document.ts'
 import { keepAnswers } from './saving/answer-keeper.ts'
 import { askToSend, chooseConsent, edit, moveTo, reopen, settleReplaced } from './saving/answer-queue.ts'
 import { sendAnswers, type Sending } from './saving/answer-sender.ts'
+import { followPage } from './saving/follow-page.ts'
+import { aloneOfTabs } from './saving/one-tab.ts'
 import type { AnswerStore } from './device/answer-store.ts'
 import type { MyCalls } from './answers-api.ts'
 import { subjectOfSession } from '../../platform/identity/session-subject.ts'
-
-/** Away for this long, the person may have gone on with another device. */
-const AWAY_MS = 30_000
 
 export interface AnswersView {
   document: AnswerDocument
@@ -52,7 +51,6 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('paddock.answers') : null
   let view: AnswersView | null = null
   let wasSignedIn = true
-  let leftAt = 0
 
   const onChange = () => {
     view = null
@@ -64,7 +62,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one of this origin
   const tell = (changed: string) => tabs?.postMessage(changed)
   const keeper = keepAnswers(opened, { store, onChange: () => onChange(), tell })
-  const sender = sendAnswers({ keeper, calls, onChange, alone: (work) => alone(`paddock.answers/${key}`, work) })
+  const sender = sendAnswers({ keeper, calls, onChange, alone: (work) => aloneOfTabs(`paddock.answers/${key}`, work) })
   const change = (make: (document: AnswerDocument) => AnswerDocument) => {
     keeper.change(make)
     sender.soon()
@@ -73,33 +71,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
   tabs?.addEventListener('message', ({ data }) => {
     if (data === key) void keeper.write().then(() => sender.heard())
   })
-  window.addEventListener('online', () => sender.retry())
-  window.addEventListener('pagehide', () => keeper.leave())
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // Kept for going back, it may have been stopped in the middle of anything.
-    if (persisted) void keeper.comeBack().then(goOn)
-  })
-  window.addEventListener('beforeunload', (event) => {
-    if (!keeper.isKept() && sender.sending().state !== 'saved') event.preventDefault()
-  })
-  window.addEventListener('storage', () => {
-    if (sender.sending().state === 'signIn' && subjectOfSession() === subject) sender.retry()
-  })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') {
-      leftAt = performance.now()
-      if (!keeper.isWritten()) void keeper.write()
-      sender.leave()
-      return
-    }
-    if (sender.sending().state === 'waiting') sender.retry()
-    if (sender.sending().state === 'signIn' && subjectOfSession() === subject) sender.retry()
-    if (performance.now() - leftAt > AWAY_MS && sender.sending().state === 'saved') void sender.refresh()
-  })
-  const goOn = () => {
-    const { state } = sender.sending()
-    if (state === 'signIn' ? subjectOfSession() === subject : state !== 'closed' && state !== 'blocked') sender.retry()
-  }
+  followPage(keeper, sender, () => subjectOfSession() === subject)
   void keeper.write().then(() => sender.soon())
 
   return {
@@ -153,37 +125,6 @@ function sayExpired(subject: string): void {
 }
 
 const tokens = () => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.endsWith('.accessToken')))
-
-/** Longer than any request takes. */
-const TURN_MS = 25_000
-
-/** One tab at a time. A page that is left gives up its turn, and nobody waits for one without end: the server takes each change once. */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  if (navigator.locks === undefined) return work()
-  const waiting = new AbortController()
-  let isLeft = false
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => {
-    leave = () => {
-      isLeft = true
-      waiting.abort()
-      resolve()
-    }
-  })
-  const timer = setTimeout(() => waiting.abort(), TURN_MS)
-  window.addEventListener('pagehide', leave)
-  try {
-    await navigator.locks.request(name, { signal: waiting.signal }, () => {
-      clearTimeout(timer)
-      return Promise.race([work(), left])
-    })
-  } catch (error) {
-    if (!waiting.signal.aborted) throw error
-    if (!isLeft) await work()
-  } finally {
-    window.removeEventListener('pagehide', leave)
-  }
-}
 
 let asked = false
 

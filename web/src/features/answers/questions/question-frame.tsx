@@ -39,6 +39,10 @@ const DECLINES = [
   ['private', 'I’d rather not say'],
 ] as const
 
+type Declined = (typeof DECLINES)[number][0]
+
+const declinedOf = (value: AnswerValue) => (isDeclined(value) ? value.declined : null)
+
 /** Radios that were set cannot be unset by themselves. */
 const CLEARABLE = new Set(['single', 'rating', 'agreement', 'date'])
 
@@ -47,10 +51,10 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
   const id = `answer-${question.id}`
   const [helps, setHelps] = useState(false)
   const given = useRef<AnswerValue>(null)
-  const declined = isDeclined(value) ? value.declined : null
+  const declined = declinedOf(value)
   const about = [helps && question.help ? `${id}-help` : '', problem ? `${id}-problem` : '', replaced !== null ? `${id}-replaced` : '']
   const describedBy = about.filter(Boolean).join(' ') || undefined
-  const decline = (how: 'unknown' | 'private') => {
+  const decline = (how: Declined) => {
     if (declined === null) given.current = value
     on.onChange(declined === how ? given.current : { declined: how })
   }
@@ -65,28 +69,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
       }}
     >
       <Named question={question} id={id} describedBy={describedBy}>
-        {question.help || articles.length > 0 ? (
-          <div className={`toolbar ${classes.links}`}>
-            {question.help ? (
-              <button
-                type="button"
-                className={`quiet-link dim ${classes.helps}`}
-                aria-expanded={helps}
-                aria-controls={`${id}-help`}
-                onClick={() => setHelps(!helps)}
-              >
-                {helps ? 'Hide the help' : 'Help with this question'}
-                <span className="visually-hidden">: {questionName(question)}</span>
-              </button>
-            ) : null}
-            <ArticleOpener articles={articles} about={questionName(question)} />
-          </div>
-        ) : null}
-        {question.help ? (
-          <p id={`${id}-help`} className={`toned ${classes.help}`} hidden={!helps}>
-            {question.help}
-          </p>
-        ) : null}
+        <Help question={question} id={`${id}-help`} articles={articles} isOpen={helps} onToggle={() => setHelps(!helps)} />
         {replaced === null ? null : <Replaced question={question} id={`${id}-replaced`} mine={replaced} onSettle={on.onSettle} />}
         {problem ? (
           <p id={`${id}-problem`} className={`wrong ${classes.problem}`}>
@@ -106,20 +89,7 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
         </div>
         {action ? <Action>{action}</Action> : null}
         {question.type === 'consents' ? null : (
-          <div className={`toolbar ${classes.ways}`}>
-            {DECLINES.map(([how, words]) => (
-              <button key={how} type="button" aria-pressed={declined === how} onClick={() => decline(how)}>
-                {words}
-                <span className="visually-hidden">: {questionName(question)}</span>
-              </button>
-            ))}
-            {CLEARABLE.has(question.type) && value !== null && declined === null ? (
-              <button type="button" onClick={() => on.onChange(null)}>
-                Clear
-                <span className="visually-hidden">: {questionName(question)}</span>
-              </button>
-            ) : null}
-          </div>
+          <Ways question={question} value={value} onDecline={decline} onClear={() => on.onChange(null)} />
         )}
       </Named>
       {question.type === 'consents'
@@ -133,6 +103,72 @@ export function QuestionFrame({ question, value, problem, replaced, units, conse
               onChoose={on.onChoose}
             />
           ))}
+    </div>
+  )
+}
+
+interface HelpProps {
+  question: Question
+  id: string
+  articles: readonly QuestionArticle[]
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The help of a question, shown on request, and the articles about it. */
+function Help({ question, id, articles, isOpen, onToggle }: HelpProps) {
+  return (
+    <>
+      {question.help || articles.length > 0 ? (
+        <div className={`toolbar ${classes.links}`}>
+          {question.help ? (
+            <button
+              type="button"
+              className={`quiet-link dim ${classes.helps}`}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={onToggle}
+            >
+              {isOpen ? 'Hide the help' : 'Help with this question'}
+              <span className="visually-hidden">: {questionName(question)}</span>
+            </button>
+          ) : null}
+          <ArticleOpener articles={articles} about={questionName(question)} />
+        </div>
+      ) : null}
+      {question.help ? (
+        <p id={id} className={`toned ${classes.help}`} hidden={!isOpen}>
+          {question.help}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+interface WaysProps {
+  question: Question
+  value: AnswerValue
+  onDecline: (how: Declined) => void
+  onClear: () => void
+}
+
+/** The ways not to answer, and the way to take an answer back. */
+function Ways({ question, value, onDecline, onClear }: WaysProps) {
+  const declined = declinedOf(value)
+  return (
+    <div className={`toolbar ${classes.ways}`}>
+      {DECLINES.map(([how, words]) => (
+        <button key={how} type="button" aria-pressed={declined === how} onClick={() => onDecline(how)}>
+          {words}
+          <span className="visually-hidden">: {questionName(question)}</span>
+        </button>
+      ))}
+      {CLEARABLE.has(question.type) && value !== null && declined === null ? (
+        <button type="button" onClick={onClear}>
+          Clear
+          <span className="visually-hidden">: {questionName(question)}</span>
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import { IconArchiveOff, IconChecklist, IconDots, IconFiles, IconSend, IconTag, IconUserCheck, IconX } from '@tabler/icons-react'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
 import { useState } from 'react'
@@ -39,7 +39,6 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
   const [busy, setBusy] = useState<string | null>(null)
   const chosen = [...ids]
   const onClear = () => onChoose(new Set())
-  const onReached = (rest: readonly string[]) => onChoose(new Set(rest))
   const during = (name: string, work: () => Promise<boolean>, clears: boolean) => async () => {
     setBusy(name)
     const done = await work()
@@ -72,47 +71,14 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
           Restore
         </Button>
       ) : (
-        <>
-          <Button
-            {...button('assign')}
-            leftSection={<IconUserCheck {...icon} />}
-            onClick={() => openModal(assignAdviserModal, { status, clientIds: chosen, organizationId, onAssigned: onClear })}
-          >
-            Assign adviser
-          </Button>
-          <Button
-            {...button('task')}
-            leftSection={<IconChecklist {...icon} />}
-            onClick={() => openModal(addTasksModal, { status, clientIds: chosen, onDone: onClear })}
-          >
-            Add task
-          </Button>
-          {status === 'client' ? (
-            <Button
-              {...button('survey')}
-              leftSection={<IconSend {...icon} />}
-              onClick={() => openModal(askQuestionnaireModal, { clientIds: chosen, onDone: onReached })}
-            >
-              Send questionnaire
-            </Button>
-          ) : null}
-          {onRequestPack ? (
-            <Button
-              {...button('pack')}
-              leftSection={<IconFiles {...icon} />}
-              onClick={() => onRequestPack({ clientIds: chosen, ...(organizationId && { organizationId }), onDone: onReached })}
-            >
-              Request documents
-            </Button>
-          ) : null}
-          <Button
-            {...button('tag')}
-            leftSection={<IconTag {...icon} />}
-            onClick={() => openModal(tagClientsModal, { status, clientIds: chosen, onDone: onClear })}
-          >
-            Tag
-          </Button>
-        </>
+        <Actions
+          status={status}
+          organizationId={organizationId}
+          ids={ids}
+          onChoose={onChoose}
+          onRequestPack={onRequestPack}
+          button={button}
+        />
       )}
       <OtherFiles
         query={{ ...filtersOf(status, search), sort: search.sort, dir: search.dir }}
@@ -125,6 +91,61 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
           </ActionIcon>
         }
       />
+    </>
+  )
+}
+
+interface ActionsProps extends Pick<BulkBarProps, 'status' | 'organizationId' | 'ids' | 'onChoose' | 'onRequestPack'> {
+  button: (name: string) => Partial<ButtonProps>
+}
+
+/** What is done with several records that are not in the archive. */
+function Actions({ status, organizationId, ids, onChoose, onRequestPack, button }: ActionsProps) {
+  const chosen = [...ids]
+  const onDone = () => onChoose(new Set())
+  /** Those that were not reached stay chosen. */
+  const onReached = (rest: readonly string[]) => onChoose(new Set(rest))
+  return (
+    <>
+      <Button
+        {...button('assign')}
+        leftSection={<IconUserCheck {...icon} />}
+        onClick={() => openModal(assignAdviserModal, { status, clientIds: chosen, organizationId, onAssigned: onDone })}
+      >
+        Assign adviser
+      </Button>
+      <Button
+        {...button('task')}
+        leftSection={<IconChecklist {...icon} />}
+        onClick={() => openModal(addTasksModal, { status, clientIds: chosen, onDone })}
+      >
+        Add task
+      </Button>
+      {status === 'client' ? (
+        <Button
+          {...button('survey')}
+          leftSection={<IconSend {...icon} />}
+          onClick={() => openModal(askQuestionnaireModal, { clientIds: chosen, onDone: onReached })}
+        >
+          Send questionnaire
+        </Button>
+      ) : null}
+      {onRequestPack ? (
+        <Button
+          {...button('pack')}
+          leftSection={<IconFiles {...icon} />}
+          onClick={() => onRequestPack({ clientIds: chosen, ...(organizationId && { organizationId }), onDone: onReached })}
+        >
+          Request documents
+        </Button>
+      ) : null}
+      <Button
+        {...button('tag')}
+        leftSection={<IconTag {...icon} />}
+        onClick={() => openModal(tagClientsModal, { status, clientIds: chosen, onDone })}
+      >
+        Tag
+      </Button>
     </>
   )
 }

@@ -27,8 +27,7 @@ interface DocumentDetailsProps {
 
 /** What is known of a document, beside it. */
 export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProps) {
-  const { id, can, clientId } = document
-  const change = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const
+  const { id, can } = document
   return (
     <aside className={classes.details} aria-label="About this document">
       <Group gap="xs" grow preventGrowOverflow={false}>
@@ -45,67 +44,7 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
           </Button>
         ) : null}
       </Group>
-      <Stack component="dl" gap="xs" fz="base">
-        <Fact label="Name">
-          <span>{document.name}</span>
-          {can.edit ? (
-            <Button
-              {...change}
-              onClick={() =>
-                openModal(documentNameModal, {
-                  title: 'What is the document called?',
-                  label: 'Name',
-                  name: document.name,
-                  action: 'Rename',
-                  onSave: (name) => renameDocument(document, name),
-                })
-              }
-            >
-              Rename
-            </Button>
-          ) : null}
-        </Fact>
-        <Fact label="Client">{document.clientName}</Fact>
-        <Fact label="Folder">
-          <span>{document.folderName ?? 'No folder'}</span>
-          {can.edit ? (
-            <Button {...change} onClick={() => openModal(moveDocumentsModal, { clientId, documents: [document] })}>
-              Move
-            </Button>
-          ) : null}
-        </Fact>
-        <Fact label="Kind">
-          <span>
-            {KIND_WORDS[shown.kind]}, {bytes(shown.size)}
-          </span>
-        </Fact>
-        <Fact label="Added">
-          <span>
-            <RelativeDay moment={document.createdAt} withTime /> by{' '}
-            {fullName(document.versions.at(-1)?.uploadedBy ?? document.uploadedBy, 'somebody')}
-          </span>
-        </Fact>
-        {document.request ? <Fact label="Answers">The request “{document.request.title}”</Fact> : null}
-        <Fact label="Expires">
-          <span>
-            {document.expiresOn === null ? 'Never ' : <DateText date={document.expiresOn} />} <ExpiryBadge expiresOn={document.expiresOn} />
-          </span>
-          {can.edit ? (
-            <Button {...change} onClick={() => openModal(documentExpiryModal, { documents: [document] })}>
-              Change
-            </Button>
-          ) : null}
-        </Fact>
-        <Fact label="Shared with">
-          <Shared document={document} />
-          {can.edit ? (
-            <Button {...change} onClick={() => openModal(shareDocumentsModal, { clientId, documents: [document] })}>
-              Change
-            </Button>
-          ) : null}
-        </Fact>
-        <Fact label="Search">{TEXT_WORDS[document.text]}</Fact>
-      </Stack>
+      <Facts document={document} shown={shown} />
       <VersionList document={document} shownId={shown.id} onShow={onShow} />
       <ReaderList documentId={id} />
       <OpeningList documentId={id} />
@@ -120,6 +59,76 @@ export function DocumentDetails({ document, shown, onShow }: DocumentDetailsProp
         </Button>
       ) : null}
     </aside>
+  )
+}
+
+const change = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const
+
+/** What the document is called, where it lies and who reads it, each with the way to change it. */
+function Facts({ document, shown }: Pick<DocumentDetailsProps, 'document' | 'shown'>) {
+  const { can, clientId } = document
+  return (
+    <Stack component="dl" gap="xs" fz="base">
+      <Fact label="Name">
+        <span>{document.name}</span>
+        {can.edit ? (
+          <Button
+            {...change}
+            onClick={() =>
+              openModal(documentNameModal, {
+                title: 'What is the document called?',
+                label: 'Name',
+                name: document.name,
+                action: 'Rename',
+                onSave: (name) => renameDocument(document, name),
+              })
+            }
+          >
+            Rename
+          </Button>
+        ) : null}
+      </Fact>
+      <Fact label="Client">{document.clientName}</Fact>
+      <Fact label="Folder">
+        <span>{document.folderName ?? 'No folder'}</span>
+        {can.edit ? (
+          <Button {...change} onClick={() => openModal(moveDocumentsModal, { clientId, documents: [document] })}>
+            Move
+          </Button>
+        ) : null}
+      </Fact>
+      <Fact label="Kind">
+        <span>
+          {KIND_WORDS[shown.kind]}, {bytes(shown.size)}
+        </span>
+      </Fact>
+      <Fact label="Added">
+        <span>
+          <RelativeDay moment={document.createdAt} withTime /> by{' '}
+          {fullName(document.versions.at(-1)?.uploadedBy ?? document.uploadedBy, 'somebody')}
+        </span>
+      </Fact>
+      {document.request ? <Fact label="Answers">The request “{document.request.title}”</Fact> : null}
+      <Fact label="Expires">
+        <span>
+          {document.expiresOn === null ? 'Never ' : <DateText date={document.expiresOn} />} <ExpiryBadge expiresOn={document.expiresOn} />
+        </span>
+        {can.edit ? (
+          <Button {...change} onClick={() => openModal(documentExpiryModal, { documents: [document] })}>
+            Change
+          </Button>
+        ) : null}
+      </Fact>
+      <Fact label="Shared with">
+        <Shared document={document} />
+        {can.edit ? (
+          <Button {...change} onClick={() => openModal(shareDocumentsModal, { clientId, documents: [document] })}>
+            Change
+          </Button>
+        ) : null}
+      </Fact>
+      <Fact label="Search">{TEXT_WORDS[document.text]}</Fact>
+    </Stack>
   )
 }
 
