@@ -3,7 +3,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const PAUSE_MS = 4
-/** How much garbage may pile up. V8 alone lets that of thousands of batches grow to hundreds of megabytes before it looks. */
+/** After how many bytes we ask V8 to collect garbage. By itself it lets thousands of batches grow to hundreds of megabytes first. */
 const GARBAGE = 48 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')
@@ -11,8 +11,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 let kept = Number.POSITIVE_INFINITY
 
 /**
- * Between two batches: lets other people's requests in, for the embedded database answers without ever leaving the process, and
- * keeps the memory small.
+ * Lets other people's requests in between two batches, as the embedded database answers within this process, and keeps the memory small.
  */
 export async function pauseBetweenBatches(): Promise<void> {
   await setTimeout(PAUSE_MS)

@@ -17,7 +17,7 @@ const STEPS = {
   undo: { state: 'undoing', job: 'import.undo', action: 'import.undo_started' },
 } as const satisfies Record<Step, object>
 
-/** Begins a step of an import that may be begun now: of two people who press the button at once, one is too late. */
+/** Begins a step of an import, if it may be begun now. Of two people who press the button at once, the second is refused. */
 export async function beginStep(
   { database, jobs }: Dependencies,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { abilities } from './import-view.ts'
 import { changeImport, lockImport } from './imports.queries.ts'
 
-/** Forgets an import that has not run; its rows are cleared away in the background. */
+/** Forgets an import that has not run. Its rows are deleted in the background. */
 export async function discardImport({ database, jobs }: Dependencies, scope: Scope, importId: string): Promise<{ discarded: true }> {
   await transact(database, async (tx) => {
     const found = await lockImport(tx, scope, importId)

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { importView } from './import-view.ts'
 import { readImport } from './imports.queries.ts'
 
-/** How far an import is. */
+/** Reads how far an import is. */
 export async function getImport({ database }: Dependencies, scope: Scope, importId: string): Promise<Import> {
   return importView(await readImport(database.db, scope, importId))
 }

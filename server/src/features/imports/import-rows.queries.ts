@@ -13,7 +13,7 @@ export type CheckedImportRow = Pick<
 >
 type Choice = NonNullable<ImportRowRecord['choice']>
 
-/** Rows deleted by one statement: each is short, so that others are served in between. */
+/** How many rows one statement deletes, so that each is short and other requests are served in between. */
 const DELETED_AT_ONCE = 1_000
 
 /** Stores checked rows in one statement. */
@@ -25,7 +25,7 @@ export async function insertRows(tx: Transaction, importId: string, rows: Checke
       as r(row int, values jsonb, errors jsonb, warnings jsonb, cells jsonb, "clientId" uuid, "duplicateOf" uuid, "earlierRow" int, "duplicateReason" text, "duplicateCertain" boolean)`)
 }
 
-/** Forgets what a former check found. */
+/** Deletes what a former check found. */
 export async function deleteRows(reader: Reader, importId: string): Promise<void> {
   for (;;) {
     const next = reader
@@ -51,7 +51,7 @@ const KINDS: Record<'all' | 'good' | 'errors' | 'warnings' | 'duplicates' | 'und
 
 const earlier = alias(importRows, 'earlier')
 
-/** Rows of one kind after a row number, with what their duplicates are called; of people and finances, with their client. */
+/** Reads rows of one kind after a row number, with the names of their duplicates. Rows of people and finances come with their client. */
 export function readRowPage(
   reader: Reader,
   scope: Scope,
@@ -79,7 +79,7 @@ export function readRowPage(
     .limit(page.limit)
 }
 
-/** Refused rows with their cells, page by page. */
+/** Reads refused rows with their cells, page by page. */
 export async function* readRefusedRows(
   reader: Reader,
   importId: string,
@@ -99,7 +99,7 @@ export async function* readRefusedRows(
   }
 }
 
-/** Decides on these duplicates. */
+/** Stores a decision for these duplicates. */
 export async function chooseRows(tx: Transaction, importId: string, rows: number[], choice: Choice): Promise<void> {
   await tx
     .update(importRows)
@@ -107,7 +107,7 @@ export async function chooseRows(tx: Transaction, importId: string, rows: number
     .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows), KINDS.duplicates))
 }
 
-/** One decision for all duplicates: certain ones follow the import's own choice, the others are given it. */
+/** Stores one decision for all duplicates. Certain ones follow the import's own choice; the others get it themselves. */
 export async function chooseForAll(tx: Transaction, importId: string, choice: Choice): Promise<void> {
   await tx
     .update(importRows)
@@ -115,7 +115,7 @@ export async function chooseForAll(tx: Transaction, importId: string, choice: Ch
     .where(and(eq(importRows.importId, importId), KINDS.duplicates))
 }
 
-/** One decision for all duplicates that wait for one. */
+/** Stores one decision for all duplicates that have none. */
 export async function chooseUndecided(tx: Transaction, importId: string, choice: Choice): Promise<void> {
   await tx
     .update(importRows)
@@ -133,7 +133,7 @@ export async function awaitsDecision(tx: Transaction, importId: string): Promise
   return found.length > 0
 }
 
-/** The next rows after a row number that the run has not worked off. */
+/** Reads the next rows after a row number that the run has not imported. */
 export function nextRowsToRun(tx: Transaction, importId: string, after: number, limit: number): Promise<ImportRowRecord[]> {
   return tx
     .select()
@@ -145,7 +145,7 @@ export function nextRowsToRun(tx: Transaction, importId: string, after: number, 
 
 export type FoundDuplicate = Pick<ImportRowRecord, 'row' | 'duplicateOf' | 'duplicateReason' | 'duplicateCertain'>
 
-/** Says of rows that were good which records they are. */
+/** Stores which records rows without a duplicate turned out to be. */
 export async function markDuplicates(tx: Transaction, importId: string, found: readonly FoundDuplicate[]): Promise<void> {
   await tx.execute(sql`
     update import_rows set duplicate_of = r."duplicateOf", duplicate_reason = r."duplicateReason", duplicate_certain = r."duplicateCertain"
@@ -154,7 +154,7 @@ export async function markDuplicates(tx: Transaction, importId: string, found: r
     where import_rows.import_id = ${importId} and import_rows.row = r.row`)
 }
 
-/** The next rows before a row number that went in and have not been taken back: the last one first. */
+/** Reads the next rows before a row number that were imported and not taken back, the last one first. */
 export function nextRowsToUndo(tx: Transaction, importId: string, before: number, limit: number): Promise<ImportRowRecord[]> {
   return tx
     .select()
@@ -184,7 +184,7 @@ export async function clientsOfRows(tx: Transaction, importId: string, rows: num
 export type RowOutcome = Pick<ImportRowRecord, 'row' | 'outcome' | 'clientId' | 'noteId' | 'before' | 'versionAfter'> &
   Partial<Pick<ImportRowRecord, 'recordId' | 'errors'>>
 
-/** Remembers what became of each row, in the transaction in which it did. */
+/** Stores what became of each row, in the transaction that imports it. */
 export async function storeOutcomes(tx: Transaction, importId: string, outcomes: RowOutcome[]): Promise<void> {
   await tx.execute(sql`
     update import_rows set outcome = r.outcome, client_id = r."clientId", record_id = r."recordId", errors = coalesce(nullif(r.errors, 'null'), import_rows.errors), note_id = r."noteId", before = nullif(r.before, 'null'), version_after = r."versionAfter"
@@ -211,7 +211,7 @@ export async function recordsOfRows(tx: Transaction, importId: string, rows: num
   return new Map(found.flatMap(({ row, id }) => (id ? [[row, id] as const] : [])))
 }
 
-/** A record that was taken back to what an earlier row of the file made of it has a new version, which that row must know. */
+/** Stores the new version of records that were taken back to the state of an earlier row of the file, at that row. */
 export async function passRecordVersionsOn(
   tx: Transaction,
   importId: string,
@@ -225,7 +225,7 @@ export async function passRecordVersionsOn(
     where import_rows.import_id = ${importId} and import_rows.record_id = r."recordId" and import_rows.version_after = r."from"`)
 }
 
-/** A restored record has a new version: an earlier row of the file that gave it its former one must know. */
+/** Stores the new version of restored clients at the earlier row of the file that gave them their former version. */
 export async function passVersionsOn(
   tx: Transaction,
   importId: string,
@@ -238,7 +238,7 @@ export async function passVersionsOn(
     where import_rows.import_id = ${importId} and import_rows.client_id = r."clientId" and import_rows.version_after = r."from"`)
 }
 
-/** The rows of a file that belong to these clients, in the file's order. */
+/** Reads the rows of a file that belong to these clients, in the file's order. */
 export function readRowsOfClients(reader: Reader, importId: string, clientIds: readonly string[]): Promise<ImportRowRecord[]> {
   return reader
     .select()
@@ -247,7 +247,7 @@ export function readRowsOfClients(reader: Reader, importId: string, clientIds: r
     .orderBy(asc(importRows.row))
 }
 
-/** The clients of whom rows of a file name a partner or parents, in one order. */
+/** Reads the clients whose rows name a partner or parents, always in the same order. */
 export async function clientsOfNamingRows(reader: Reader, importId: string): Promise<string[]> {
   const found = await reader
     .selectDistinct({ clientId: importRows.clientId })
@@ -257,7 +257,7 @@ export async function clientsOfNamingRows(reader: Reader, importId: string): Pro
   return found.flatMap(({ clientId }) => clientId ?? [])
 }
 
-/** Refuses rows that were good until the whole file was read. */
+/** Refuses rows that were good before the whole file was read. */
 export async function refuseRows(tx: Transaction, importId: string, refused: ReadonlyMap<number, Record<string, string>>): Promise<void> {
   const rows = [...refused].map(([row, errors]) => ({ row, errors }))
   await tx.execute(sql`
@@ -266,7 +266,7 @@ export async function refuseRows(tx: Transaction, importId: string, refused: Rea
     where import_rows.import_id = ${importId} and import_rows.row = r.row`)
 }
 
-/** Says of rows that went in what of them could not be done. */
+/** Adds warnings to imported rows: what could not be done of each. */
 export async function warnRows(
   tx: Transaction,
   importId: string,
@@ -282,7 +282,7 @@ export async function warnRows(
     where import_rows.import_id = ${importId} and import_rows.row = r.row`)
 }
 
-/** Remembers which relations rows brought about; a row that only says that was an update of its person. */
+/** Stores the relations that rows made. A row that brought nothing else was an update of its person. */
 export async function storeLinks(
   tx: Transaction,
   importId: string,
@@ -302,14 +302,17 @@ export async function storeLinks(
     where import_rows.import_id = ${importId} and import_rows.row = r.row`)
 }
 
-/** Records whose version moved on beside what rows did to them: each row keeps its distance, where the last one knew the former version. */
+/**
+ * Adds to the versions that rows remember, for records whose version grew without them. It does so only where the last row knew the
+ * former version.
+ */
 export async function moveVersions(
   tx: Transaction,
   importId: string,
   moved: readonly { recordId: string; from: number; to: number }[],
 ): Promise<void> {
   if (moved.length === 0) return
-  // One array and row numbers, and nothing to join: a plan made for fewer rows would read the whole file for each record.
+  // This needs one array, row numbers and no join. A plan made for fewer rows would read the whole file for each record.
   const recordIds = `{${moved.map(({ recordId }) => recordId).join(',')}}`
   const theirs = await tx
     .select({ row: importRows.row, recordId: importRows.recordId, versionAfter: importRows.versionAfter })

@@ -1,7 +1,7 @@
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import type { ImportRecord, PresentableImport } from './imports.queries.ts'
 
-/** An import as the contract shows it. */
+/** Makes an import as the contract shows it. */
 export function importView({ record, createdBy, plan }: PresentableImport): Import {
   const { rowCount, processed, good, errors, warnings, duplicates, added, updated, skipped, takenBack, kept } = record
   return {
@@ -31,7 +31,7 @@ export function importView({ record, createdBy, plan }: PresentableImport): Impo
   }
 }
 
-/** What may be done next; a failed step can be begun again, and what went in before it failed can be taken back. */
+/** Says what may be done next. A failed step can be begun again, and rows that were imported before it failed can be taken back. */
 export function abilities({ state, step, added, updated }: Pick<ImportRecord, 'state' | 'step' | 'added' | 'updated'>): Import['can'] {
   const failedIn = (...steps: ImportRecord['step'][]) => state === 'failed' && steps.includes(step)
   return {

@@ -12,7 +12,7 @@ import { workOffCheck } from './check/work-off-check.ts'
 import { workOffRun } from './run/work-off-run.ts'
 import { workOffUndo } from './run/work-off-undo.ts'
 
-/** A step of an import, and in whose name it is worked off. */
+/** A step of an import, and the person with whose rights it is done. */
 interface Step {
   importId: string
   subId: string
@@ -36,7 +36,7 @@ const STEPS: readonly { kind: 'import.check' | 'import.run' | 'import.undo'; sta
   { kind: 'import.undo', state: 'undoing', workOff: workOffUndo },
 ]
 
-/** Says who works off the steps of imports. */
+/** Registers the jobs that do the steps of imports. */
 export function registerImportJobs(deps: JobDependencies): void {
   for (const step of STEPS)
     deps.jobs.handle(step.kind, (payload, context) => workOff(deps, step, payload, context), {
@@ -52,13 +52,13 @@ export function registerImportJobs(deps: JobDependencies): void {
 
 const OUR_FAULT = 'Something went wrong on our side. Nothing is lost: begin this step again.'
 
-/** Nobody goes on with a step in the middle of which the server ended twice: its person begins it again, or takes it back. */
+/** A step during which the server ended twice is not tried again. Its person begins it again or takes it back. */
 async function giveUp({ database }: JobDependencies, { state }: (typeof STEPS)[number], { importId }: Step): Promise<void> {
   const found = await findWorkedOff(database.db, importId, state)
   if (found) await changeImport(database.db, importId, { state: 'failed', failure: OUR_FAULT })
 }
 
-/** Works a step off with the rights that its person has now. A failure is shown to the person, who can begin the step again. */
+/** Does a step with the rights that its person has now. A failure is shown to the person, who can begin the step again. */
 async function workOff(
   deps: JobDependencies,
   { kind, state, workOff }: (typeof STEPS)[number],
@@ -73,7 +73,7 @@ async function workOff(
     if (!person) throw new UnreadableFileError('The person who started this is no longer active.')
     await workOff(deps, scopeFor(person, ''), found, context)
   } catch (error) {
-    // The server stops, or the database is away: the job is taken up again.
+    // The server stops or the database is away, so the job is taken up again later.
     if (context.signal.aborted || outageOf(error) === 'database_away') throw error
     const expected = error instanceof UnreadableFileError
     if (!expected) {

@@ -16,7 +16,7 @@ export interface PresentableImport {
 const HIDDEN: ImportState[] = ['receiving', 'discarded']
 const LISTED = 50
 
-/** Which imports a person may see: an adviser their own, the practice's head all of the practice, staff of the platform all. */
+/** Which imports a person may see: an adviser their own, an organisation admin all of the practice, an administrator all. */
 function visibleImports(scope: Scope): SQL | undefined {
   const shown = notInArray(imports.state, HIDDEN)
   switch (scope.role) {
@@ -33,13 +33,13 @@ function visibleImports(scope: Scope): SQL | undefined {
 
 const presentable = { record: imports, createdBy: personOf(imports.createdBy) }
 
-/** The newest imports first. */
+/** Reads the newest imports first. */
 export async function readImports(reader: Reader, scope: Scope): Promise<PresentableImport[]> {
   const found = await reader.select(presentable).from(imports).where(visibleImports(scope)).orderBy(desc(imports.id)).limit(LISTED)
   return found.map((entry) => ({ ...entry, plan: null }))
 }
 
-/** An import that the person may see, or "not found". */
+/** Reads an import that the person may see, or refuses with "not found". */
 export async function readImport(reader: Reader, scope: Scope, importId: string): Promise<PresentableImport> {
   const [found] = await reader
     .select(presentable)
@@ -49,7 +49,7 @@ export async function readImport(reader: Reader, scope: Scope, importId: string)
   return { ...found, plan: found.record.state === 'checked' ? await readPlan(reader, found.record) : null }
 }
 
-/** What the choices of the duplicates amount to. */
+/** Counts what the choices for the duplicates will do. */
 export async function readPlan(reader: Reader, record: ImportRecord): Promise<NonNullable<PresentableImport['plan']>> {
   const choice = sql<'skip' | 'update' | 'add' | 'decide'>`coalesce(${importRows.choice},
     case when ${importRows.duplicateCertain} then ${record.defaultChoice}::text else 'decide' end)`
@@ -62,7 +62,7 @@ export async function readPlan(reader: Reader, record: ImportRecord): Promise<No
   return { skip: rowsWith('skip'), update: rowsWith('update'), add: rowsWith('add'), decide: rowsWith('decide') }
 }
 
-/** An import that the person may see, locked until the transaction ends. */
+/** Reads an import that the person may see, and locks it until the transaction ends. */
 export async function lockImport(tx: Transaction, scope: Scope, importId: string): Promise<ImportRecord> {
   const [found] = await tx
     .select()
@@ -73,7 +73,10 @@ export async function lockImport(tx: Transaction, scope: Scope, importId: string
   return found
 }
 
-/** The import that a job works off, locked; null when it is no longer in that state: somebody discarded it, or another worker was faster. */
+/**
+ * Locks the import that a job works on. It answers null when the import is no longer in that state: somebody discarded it, or another
+ * worker was faster.
+ */
 export async function lockWorkedOff(tx: Transaction, importId: string, state: ImportState): Promise<ImportRecord | null> {
   const [found] = await tx
     .select()
@@ -95,7 +98,7 @@ export async function changeImport(reader: Reader, importId: string, values: Imp
   await reader.update(imports).set(values).where(eq(imports.id, importId))
 }
 
-/** Opens an import whose file is about to arrive, and forgets those whose file never came. */
+/** Adds an import whose file is about to arrive, and deletes those whose file never arrived. */
 export async function openImport(
   reader: Reader,
   scope: Scope,

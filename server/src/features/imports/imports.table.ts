@@ -11,7 +11,7 @@ import { users } from '../users/users.table.ts'
 type Columns = z.output<typeof Import>['columns']
 type Choice = (typeof DUPLICATE_CHOICES)[number]
 
-/** `receiving`: the file is still on its way; `discarded`: its rows are being cleared away. Nobody is shown either. */
+/** `receiving`: the file is still arriving; `discarded`: its rows are being deleted. Neither is shown to anybody. */
 export type ImportState = (typeof IMPORT_STATES)[number] | 'receiving' | 'discarded'
 
 export const imports = pgTable(
@@ -27,10 +27,10 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     kind: text('kind').$type<ImportKind>().notNull().default('clients'),
     status: text('status').$type<'client' | 'prospect'>().notNull(),
-    /** As what it came; from then on it is text. */
+    /** The format in which the file came. A workbook is stored as text once it is read. */
     format: text('format').$type<FileFormat>().notNull().default('csv'),
     state: text('state').$type<ImportState>().notNull().default('receiving'),
-    /** The step that is under way, or was begun last: what a failure can be taken up from. */
+    /** The step that is under way or was begun last. After a failure it can be begun again. */
     step: text('step').$type<'upload' | 'check' | 'run' | 'undo'>().notNull().default('upload'),
     encoding: text('encoding').notNull().default(''),
     delimiter: text('delimiter').notNull().default(''),
@@ -83,11 +83,11 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** The row's number in the file, as a spreadsheet shows it. */
     row: integer('row').notNull(),
-    /** Field → text as it goes in. */
+    /** The text that is imported for each field. */
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     errors: jsonb('errors').$type<Record<string, string>>(),
     warnings: jsonb('warnings').$type<Record<string, string>>(),
-    /** The cells of a refused row as they stand in the file. */
+    /** The cells of a refused row as they are in the file. */
     cells: jsonb('cells').$type<string[]>(),
     duplicateOf: uuid('duplicate_of'),
     earlierRow: integer('earlier_row'),
@@ -104,7 +104,7 @@ export const importRows = pgTable(
     noteId: uuid('note_id'),
     /** The values that an updated record had before, for the undo. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** The version that the import gave the record: with a later one, somebody has worked on it. */
+    /** The version that the import gave the record. If the record has a later one, somebody has worked on it. */
     versionAfter: integer('version_after'),
     undoneAt: moment('undone_at'),
   },

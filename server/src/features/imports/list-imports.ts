@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { importView } from './import-view.ts'
 import { readImports } from './imports.queries.ts'
 
-/** The newest imports that the person may see. */
+/** Reads the newest imports that the person may see. */
 export async function listImports({ database }: Dependencies, scope: Scope): Promise<{ rows: Import[] }> {
   const found = await readImports(database.db, scope)
   return { rows: found.map(importView) }

@@ -10,7 +10,7 @@ import type { ImportRecord } from '../imports.queries.ts'
 
 type Input = ParsedInput<typeof route>['body']
 
-/** What a check counts, from nothing. */
+/** The counts with which a check begins. */
 export const NOTHING_COUNTED = {
   sizeRead: 0,
   rowCount: null,
@@ -21,7 +21,7 @@ export const NOTHING_COUNTED = {
   duplicates: 0,
 } as const
 
-/** Starts to check every row under a mapping; a former check of the same file is forgotten. */
+/** Starts to check every row under a mapping. What a former check of the same file found is forgotten. */
 export function checkImport(deps: Dependencies, scope: Scope, importId: string, { mapping, defaultChoice }: Input): Promise<Import> {
   return beginStep(deps, scope, importId, 'check', (found) => {
     expectColumns(found, mapping)
@@ -30,7 +30,7 @@ export function checkImport(deps: Dependencies, scope: Scope, importId: string, 
   })
 }
 
-/** Each column is one of the file's kind, and what every row needs is there. */
+/** Refuses a mapping with a column of another kind, or without what every row needs. */
 function expectNeeded({ kind }: ImportRecord, mapping: Input['mapping']): void {
   const foreign = Object.entries(mapping).find(([, field]) => importLabel(kind, field) === undefined)
   if (foreign) throw new AppError('invalid_input', { fields: { [`mapping.${foreign[0]}`]: 'A file of this kind has no such column.' } })

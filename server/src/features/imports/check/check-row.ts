@@ -13,7 +13,10 @@ import { Email, lines } from '@paddock/contract/fields'
 import type { AdviserMatcher } from './match-advisers.ts'
 import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'
 
-/** Field → text, ready to be stored; lists are joined by commas; only what is not empty. `adviserIds` are those of `adviser`. */
+/**
+ * The text of each field, ready to be stored. Lists are joined by commas, and empty texts are left out. `adviserIds` are those of
+ * `adviser`.
+ */
 export type RowValues = Record<string, string>
 export type Sentences = Record<string, string>
 
@@ -23,13 +26,13 @@ export interface CheckedRow {
   warnings: Sentences | null
 }
 
-/** What of a refused value is kept to be looked at; the file's own cells are kept whole. */
+/** How much of a refused value is kept to be looked at. The cells of the file are kept whole elsewhere. */
 const MAX_REFUSED_LENGTH = 500
 
-/** The client's own rules, for what goes in as it was typed. */
+/** The client's own rules, for texts that are stored as they were typed. */
 const PLAIN_RULES = { ...typedShapes(CLIENT_FIELDS, 'import'), contactEmail: Email, note: lines() }
 
-/** How the words of each list are read, and what stands in for an unknown one; null leaves it out. */
+/** How the words of each list are read, and what is stored for an unknown word. With null, the word is left out. */
 const LISTS: Record<NamesOfKind<typeof CLIENT_FIELDS, 'choices'>, WordReader> = {
   structures: { read: readStructure, otherwise: null },
   enterprises: { read: readEnterprise, otherwise: 'other' },
@@ -39,7 +42,7 @@ const CHOICES: Record<Exclude<NamesOfKind<typeof CLIENT_FIELDS, 'choice'>, 'regi
   stage: { read: readStage, otherwise: 'new' },
 }
 
-/** What goes in as one text. */
+/** The fields that are stored as one text. */
 type PlainField = Exclude<ClientFieldIn<'import'>, keyof typeof LISTS | keyof typeof CHOICES | 'region'>
 
 interface WordReader {
@@ -47,7 +50,7 @@ interface WordReader {
   otherwise: string | null
 }
 
-/** Columns of the file in the order of their fields, ready for many rows. */
+/** The columns of the file in the order of their fields. They are worked out once for many rows. */
 export type FieldColumns<F extends ImportField = ImportField> = readonly { field: F; columns: number[] }[]
 
 export function fieldColumns<K extends ImportKind>(kind: K, mapping: Record<string, ImportField>): FieldColumns<ImportFieldsOf[K]> {
@@ -73,7 +76,7 @@ export interface RowRules {
   findAdvisers: AdviserMatcher
 }
 
-/** Checks one row by the rules of a client: what goes in, why it cannot, and what is odd about it. */
+/** Checks one row by the rules of a client: what is stored of it, why it is refused, and what is odd about it. */
 export function checkRow(cells: readonly string[], { fields, columnCount, delimiter, findAdvisers }: RowRules): CheckedRow {
   const row = new RowInProgress()
   const raggedness = raggedSentence(cells, columnCount)
@@ -91,19 +94,19 @@ export function checkRow(cells: readonly string[], { fields, columnCount, delimi
   return row.result()
 }
 
-/** Fields whose text may run over several lines. */
+/** The fields whose text may have several lines. */
 const LONG: ReadonlySet<ClientColumn> = new Set(['addressLine', 'structures', 'enterprises', 'note'])
 export const SWALLOWED = 'This cell runs over several lines and holds other cells: a quotation mark before it may not be closed.'
 
-/** A quotation mark that the next one of another row closes makes one cell of both rows. */
+/** A quotation mark that is closed only in another row makes one cell of both rows. */
 export const swallowsRows = (cell: string, delimiter: string) => /[\r\n]/.test(cell.trim()) && cell.includes(delimiter)
 
-/** What a record is called: its business name, else its contact's. */
+/** What a record is called: its business name, or else the name of its contact. */
 export function nameOf(values: RowValues): string {
   return values.businessName ?? [values.contactFirstName, values.contactLastName].filter(Boolean).join(' ')
 }
 
-/** A row that is being read: what goes in, why it cannot, and what is odd about it. */
+/** A row that is being read: what is stored of it, why it is refused, and what is odd about it. */
 export class RowInProgress {
   readonly values: RowValues = {}
   #errors: Sentences | null = null
@@ -119,7 +122,7 @@ export class RowInProgress {
     this.#warnings[field] ??= sentence
   }
 
-  /** A field that is left out: why it would be refused becomes a warning. */
+  /** Leaves a field out. The reason for which it would be refused becomes a warning. */
   leaveOut(field: string, sentence: string) {
     if (this.#errors) delete this.#errors[field]
     if (this.#errors && Object.keys(this.#errors).length === 0) this.#errors = null
@@ -151,10 +154,10 @@ export function raggedSentence(cells: readonly string[], expected: number): stri
   return `This row has ${count} ${count === 1 ? 'column' : 'columns'}; ${expected} were expected. Check its commas and quotation marks.`
 }
 
-/** One line without stray blanks; an address keeps its lines as parts, a note keeps them as they are. */
+/** The text in one line without stray blanks. The lines of an address become parts of it; a note keeps its lines. */
 function cleaned(field: ClientColumn, cell: string): string {
   if (field === 'note') return cell.replace(/\r\n?/g, '\n').trim()
-  // An expression that takes the blanks around a break looks for it from each blank anew: a million of them would never end.
+  // A regular expression that takes the blanks around a line break starts again at each blank. A million of them would never end.
   const parts = cell.split(/[\r\n\u2028\u2029]+/).map((part) => part.trim().replace(/[\s\u00a0]+/g, ' '))
   return parts.filter(Boolean).join(field === 'addressLine' ? ', ' : ' ')
 }
@@ -204,7 +207,7 @@ function readAbn(row: RowInProgress, text: string): void {
   else if (!abnAddsUp(digits)) row.warn('abn', 'The digits of this ABN do not add up. Check it for a typing mistake.')
 }
 
-/** Where a phone number reaches them, a bad email is left out instead of the whole row. */
+/** Where the row has a phone number, a bad email is left out and the row is not refused. */
 function forgiveEmail(row: RowInProgress): void {
   const { contactEmail, contactPhone, contactMobile } = row.values
   if (!contactEmail || !row.refuses('contactEmail')) return
@@ -212,7 +215,7 @@ function forgiveEmail(row: RowInProgress): void {
   row.leaveOut('contactEmail', `“${contactEmail.slice(0, 100)}” is no full email address; the row goes in without it.`)
 }
 
-/** Advisers of the practice by name or email; nobody else learns who is there. */
+/** Reads advisers of the practice by name or email. Another practice's people are not found. */
 function readAdvisers(row: RowInProgress, texts: string[], findAdvisers: AdviserMatcher): void {
   const { ids, unknown, ambiguous } = findAdvisers(texts)
   row.values.adviser = texts.join('; ')
@@ -225,14 +228,14 @@ function readAdvisers(row: RowInProgress, texts: string[], findAdvisers: Adviser
 
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon)\.?\s+(?=\S)/i
 
-/** "Angus Rossi", "Rossi, Angus", "Mr Angus Rossi"; columns of their own win over this one. */
+/** Reads "Angus Rossi", "Rossi, Angus" and "Mr Angus Rossi". Separate columns for the two names win over this one. */
 function readContactName(row: RowInProgress, text: string): void {
   const [first, last] = splitName(text)
   readPlain(row, 'contactFirstName', first)
   if (last !== '') readPlain(row, 'contactLastName', last)
 }
 
-/** First and last name of a whole one; the last one is empty where there is one word. */
+/** Parts a whole name into first and last name. The last name is empty where there is only one word. */
 export function splitName(text: string): [first: string, last: string] {
   const name = text.replace(TITLE, '').trim()
   const [last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(name)?.slice(1) ?? [name.slice(name.indexOf(' ') + 1), name.split(' ')[0]]
@@ -245,7 +248,7 @@ function readRegionField(row: RowInProgress, text: string): void {
   if (!region) row.refuse('region', 'Use a state or territory of Australia: NSW, VIC, QLD, SA, WA, TAS, NT or ACT.')
 }
 
-/** Spreadsheets drop the first zero of the Territory's postcodes. */
+/** Spreadsheets drop the first zero of the Northern Territory's postcodes. */
 function readPostcode(row: RowInProgress, text: string): void {
   const postcode = /^\d{3}$/.test(text) ? `0${text}` : text
   row.values.postcode = postcode

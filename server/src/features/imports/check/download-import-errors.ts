@@ -6,7 +6,7 @@ import { FileStream } from '../../../platform/http/handle.ts'
 import { readRefusedRows } from '../import-rows.queries.ts'
 import { readImport } from '../imports.queries.ts'
 
-/** The refused rows as they stand in the file, each with why: to be mended and imported again. */
+/** Writes the refused rows as they are in the file, each with its reason, so that they can be mended and imported again. */
 export async function downloadImportErrors({ database }: Dependencies, scope: Scope, importId: string): Promise<FileStream> {
   const { record } = await readImport(database.db, scope, importId)
   const header = [...record.columns.map((column) => column.name), 'Why']

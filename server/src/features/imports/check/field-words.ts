@@ -3,7 +3,7 @@ import { plainName } from '../file/suggest-mapping.ts'
 
 type Words<T extends string> = Readonly<Record<T, readonly string[]>>
 
-/** How other systems and people write what we know by one name; compared without case, spaces and punctuation. */
+/** The words of other systems for what we know by one name. They are compared without case, spaces and punctuation. */
 function reader<T extends string>(known: readonly T[], words: Words<T>): (text: string) => T | undefined {
   const meaning = new Map<string, T>()
   for (const name of known) for (const word of [name, ...words[name]]) meaning.set(plainName(word), name)

@@ -12,7 +12,7 @@ import { readImport } from '../imports.queries.ts'
 type Query = ParsedInput<typeof route>['query']
 type FoundRow = Awaited<ReturnType<typeof readRowPage>>[number]
 
-/** One page of checked rows, in the file's order. */
+/** Reads one page of checked rows, in the file's order. */
 export async function listImportRows({ database }: Dependencies, scope: Scope, importId: string, query: Query) {
   const { record } = await readImport(database.db, scope, importId)
   const found = await readRowPage(database.db, scope, importId, {
@@ -25,7 +25,7 @@ export async function listImportRows({ database }: Dependencies, scope: Scope, i
   return { rows, next: found.length > query.limit ? String(rows.at(-1)?.row ?? 0) : null }
 }
 
-/** A position in the file is the number of the last row that was shown. */
+/** A cursor is the number of the last row that was shown. */
 function positionOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor)
@@ -52,7 +52,7 @@ function rowView(found: FoundRow, kind: ImportKind): ImportRow {
   }
 }
 
-/** Whom of which client the row looks like, or the earlier row of the file. */
+/** Says which person or record of which client the row looks like, or which earlier row of the file it repeats. */
 function memberView({ row, duplicate, earlierValues }: FoundRow) {
   const { clientId, earlierRow, values } = row
   const { firstName, lastName, name, lender, email } = earlierValues ?? values
@@ -60,7 +60,7 @@ function memberView({ row, duplicate, earlierValues }: FoundRow) {
   return { clientId, earlierRow, businessName: duplicate?.businessName ?? '', town: '', contactName, status: duplicate?.status ?? null }
 }
 
-/** What the row looks like: the stored record, or the earlier row of the file. */
+/** Says which stored record the row looks like, or which earlier row of the file it repeats. */
 function duplicateView({ row, duplicate, earlierValues }: FoundRow) {
   const { duplicateOf: clientId, earlierRow } = row
   if (duplicate) {

@@ -1,6 +1,6 @@
 import { foldText } from '../../../platform/text/fold-text.ts'
 
-/** Somebody of the practice who can look after clients. */
+/** A person of the practice who can look after clients. */
 export interface KnownAdviser {
   id: string
   firstName: string
@@ -10,15 +10,18 @@ export interface KnownAdviser {
 
 export interface MatchedAdvisers {
   ids: string[]
-  /** What is nobody's name or email, as it stands in the file. */
+  /** The words of the cell that are nobody's name or email. */
   unknown: string[]
-  /** Names that several of the practice have. */
+  /** The names that several people of the practice have. */
   ambiguous: string[]
 }
 
 export type AdviserMatcher = (texts: readonly string[]) => MatchedAdvisers
 
-/** Finds the practice's advisers by name ("Priya Nair", "Nair, Priya") or email; several of them stand apart by ; | / or a line of their own. */
+/**
+ * Finds the practice's advisers by name ("Priya Nair", "Nair, Priya") or email. Several of them are separated by ; | / or by line
+ * breaks.
+ */
 export function adviserMatcher(advisers: readonly KnownAdviser[]): AdviserMatcher {
   const known = new Map<string, Set<string>>()
   for (const { id, firstName, lastName, email } of advisers)
@@ -38,7 +41,10 @@ export function adviserMatcher(advisers: readonly KnownAdviser[]): AdviserMatche
   }
 }
 
-/** "Nair, Priya" is one person and "Priya Nair, Tom Reid" are two: what is known as a whole is not taken apart at its commas. */
+/**
+ * "Nair, Priya" is one person and "Priya Nair, Tom Reid" are two, so a text that is somebody's name as a whole is not split at its
+ * commas.
+ */
 function partsOf(text: string, known: ReadonlyMap<string, unknown>): string[] {
   return text
     .split(/[;|/]/)
@@ -47,5 +53,5 @@ function partsOf(text: string, known: ReadonlyMap<string, unknown>): string[] {
     .filter(Boolean)
 }
 
-/** "Nair, Priya": one comma, one word before it. */
+/** Whether a text is like "Nair, Priya": one comma with one word before it. */
 const isSurnameFirst = (part: string) => /^\s*[^\s,&]+\s*,[^,&]+$/.test(part)

@@ -18,16 +18,16 @@ import { adviserMatcher } from './match-advisers.ts'
 import { decodeText, readRecords, UnreadableFileError, type FileRecord } from '../file/read-records.ts'
 import type { Encoding } from '../file/recognise-text.ts'
 
-/** Rows of one transaction at most. */
+/** How many rows one transaction stores at most. */
 const MAX_BATCH = 500
-/** A practice's records read at once: one short query. */
+/** How many records of a practice one query reads, so that each query is short. */
 const READ_AT_ONCE = 500
-/** More than any practice has; beyond it names are compared with these only. */
+/** More records than any practice has. If there are more, names are compared with these only. */
 const MAX_COMPARED = 300_000
 
 /**
- * Checks every row of a file: what is wrong, what is odd, what is there already. It holds one batch of rows at a time, stores each in
- * one transaction, and begins anew after an interruption.
+ * Checks every row of a file: what is wrong, what is odd, and which record is stored already. It holds one batch of rows in memory,
+ * stores each batch in one transaction, and begins again after an interruption.
  */
 export async function workOffCheck(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   await deleteRows(database.db, found.id)
@@ -60,7 +60,10 @@ async function clientChecker(database: Database, scope: Scope, found: ImportReco
   return { check: (batch) => batch.map(checkOne) }
 }
 
-/** What the rows are compared with: the records of the practice that the person may see, or those of them that are new since the check. */
+/**
+ * Reads what the rows are compared with: the records of the practice that the person may see, or only those that are new since the
+ * check.
+ */
 export async function readKnown(
   database: Database,
   scope: Scope,
@@ -86,7 +89,7 @@ export async function readKnown(
   return known
 }
 
-/** The file's rows below its heading. */
+/** Reads the file's rows below its heading. */
 async function* readFile(database: Database, found: ImportRecord, reading: { bytes: number }): AsyncGenerator<FileRecord> {
   async function* counted() {
     for await (const piece of readPieces(database.db, found.id)) {
@@ -113,14 +116,14 @@ async function* batches<T>(items: AsyncIterable<T>, pace: BatchPace): AsyncGener
   if (batch.length > 0) yield batch
 }
 
-/** How the file is read, and who of the practice can look after what is in it. */
+/** How the file is read, and which people of the practice can look after its records. */
 async function rulesOf({ db }: Database, { mapping, columns, delimiter, organizationId }: ImportRecord): Promise<RowRules> {
   const fields = fieldColumns('clients', mapping ?? {})
   const advisers = fields.some(({ field }) => field === 'adviser') ? await assignableManagers(db, organizationId) : []
   return { fields, columnCount: columns.length, delimiter, findAdvisers: adviserMatcher(advisers) }
 }
 
-/** Checks rows in the file's order: each one that may go in is what later ones are compared with. */
+/** Checks rows in the file's order. Later rows are compared with each one that can be imported. */
 function rowChecker(rules: RowRules, known: KnownRecords) {
   return ({ row, cells }: FileRecord): CheckedImportRow => {
     const { values, errors, warnings } = checkRow(cells, rules)
@@ -148,7 +151,7 @@ export function comparableOf(values: RowValues): Comparable {
   }
 }
 
-/** Stores a batch and counts it; false when the import was discarded meanwhile. */
+/** Stores a batch and counts its rows. It answers false when the import was discarded meanwhile. */
 function storeBatch(database: Database, importId: string, rows: CheckedImportRow[], sizeRead: number): Promise<boolean> {
   return transact(database, async (tx) => {
     const current = await lockWorkedOff(tx, importId, 'checking')

@@ -12,7 +12,7 @@ import { changeImport, lockImport, readImport } from '../imports.queries.ts'
 
 type Input = ParsedInput<typeof route>['body']
 
-/** Decides what happens to duplicates: to these rows, to those that wait for a decision, or to all of them. */
+/** Decides what happens to duplicates: to these rows, to those without a decision, or to all of them. */
 export async function chooseDuplicates(
   { database }: Dependencies,
   scope: Scope,

@@ -9,12 +9,13 @@ import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queri
 import type { KnownRecords } from './known-records.ts'
 import { comparableOf, readKnown } from '../check/work-off-check.ts'
 
-/** Rows compared at once at most. */
+/** How many rows are compared at once at most. */
 const MAX_BATCH = 500
 
 /**
- * Compares the rows that are to be added with the records that came since they were checked: a colleague's import of the same list, or
- * another person's typing. What is found waits for its decision as after the check; true where there is any, and then nothing is imported.
+ * Compares the rows that are to be added with the records that were added since the check, by a colleague's import of the same list for
+ * example. A row that now has a duplicate waits for its decision, as after the check. It answers true where there is any, and then
+ * nothing is imported.
  */
 export async function compareWithNew(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<boolean> {
   const known = await readKnown(database, scope, found, { context, onlyNew: true })

@@ -2,7 +2,7 @@ import type { DuplicateReason } from '@paddock/contract/features/clients/merging
 import { factsOf, likenessOf, trigramsOf, type Comparable, type Facts, type Likeness } from '../../clients/index.ts'
 import { SignatureList, signatureOf } from './name-signatures.ts'
 
-/** Where a likeness was found: a stored record's identifier, or the number of an earlier row of the file. */
+/** Which record or row is alike: a stored record's identifier, or the number of an earlier row of the file. */
 export type Whereabouts = string | number
 
 export interface Match {
@@ -12,7 +12,7 @@ export interface Match {
   certain: boolean
 }
 
-/** This many records of one email or one name are compared; a file whose rows all have the same is no reason to wait for minutes. */
+/** How many records with the same email or name are compared, so that a file whose rows all have the same name is still checked quickly. */
 const MAX_RECORDS_PER_KEY = 200
 
 interface Candidate extends Likeness {
@@ -20,8 +20,8 @@ interface Candidate extends Likeness {
 }
 
 /**
- * The records that rows are compared with: those of the practice that the person may see, then each row of the file that goes in.
- * They are held in memory, so that the check of 100,000 rows asks the database nothing per row.
+ * The records that rows are compared with: those of the practice that the person may see, then each row of the file that can be
+ * imported. They are held in memory, so that the check of 100,000 rows does not query the database for each row.
  */
 export class KnownRecords {
   #whereabouts: Whereabouts[] = []
@@ -50,7 +50,10 @@ export class KnownRecords {
     for (const place of placesOf(facts)) append(this.#byPlace, place, index)
   }
 
-  /** The record that this one probably is: what is certain first, then by ABN, email and name, the likest name first. */
+  /**
+   * Finds the record that this one probably is. A certain match comes first, then matches by ABN, email and name, with the most similar
+   * name first.
+   */
   find(record: Comparable): Match | null {
     const facts = factsOf(record)
     const best = this.#best(facts, this.#sameByKeys(facts)) ?? this.#best(facts, this.#alikeNearby(facts))
@@ -65,7 +68,7 @@ export class KnownRecords {
     ])
   }
 
-  /** Records of the same town or postcode whose names may be alike. */
+  /** Finds the records of the same town or postcode whose names may be similar. */
   *#alikeNearby(facts: Facts): Generator<number> {
     const trigrams = trigramsOf(facts.key)
     const signature = signatureOf(trigrams)
@@ -87,7 +90,7 @@ export class KnownRecords {
   }
 }
 
-/** What is certain counts most, then the strongest reason, then how alike the names are. */
+/** Sorts matches: certain ones first, then by the strength of the reason, then by how similar the names are. */
 const rankOf = ({ certain, reasons, names }: Likeness) =>
   (certain ? 8 : 0) + (reasons.includes('abn') ? 4 : 0) + (reasons.includes('email') ? 2 : 0) + names
 

@@ -1,11 +1,14 @@
 import { ALIKE } from '../../clients/index.ts'
 
-/** Differences that still leave two names alike: similarity = common ÷ all, so at most a quarter of both sizes together. */
+/**
+ * How many trigrams may differ in two similar names. The similarity is common ÷ all, so at most a quarter of both sizes together may
+ * differ.
+ */
 const TOLERANCE = (1 - ALIKE) / (1 + ALIKE)
 
 const WORDS = 4
 
-/** 128 bits that stand for a name's trigrams: names whose bits differ too much cannot be alike, and bits compare fast. */
+/** Makes 128 bits that stand for a name's trigrams. Bits are compared quickly, and names whose bits differ too much cannot be similar. */
 export function signatureOf(trigrams: ReadonlySet<string>): Uint32Array {
   const bits = new Uint32Array(WORDS)
   for (const piece of trigrams) {
@@ -17,7 +20,7 @@ export function signatureOf(trigrams: ReadonlySet<string>): Uint32Array {
   return bits
 }
 
-/** Signatures and sizes of many names, in plain numbers: 18 bytes a name instead of a set of strings. */
+/** Holds the signatures and sizes of many names as plain numbers: 18 bytes a name instead of a set of strings. */
 export class SignatureList {
   #bits = new Uint32Array(1_024 * WORDS)
   #sizes = new Uint16Array(1_024)
@@ -30,7 +33,7 @@ export class SignatureList {
     this.#length += 1
   }
 
-  /** False only where the names cannot be alike. */
+  /** Answers false only where the names cannot be similar. */
   mayBeAlike(index: number, signature: Uint32Array, size: number): boolean {
     const allowed = ((this.#sizes[index] ?? 0) + size) * TOLERANCE
     let different = 0

@@ -12,7 +12,7 @@ import { type CsvCell, csvStream } from '../../../platform/http/downloads/csv.ts
 import { XLSX_MEDIA_TYPE, xlsxStream } from '../../../platform/http/downloads/xlsx.ts'
 import { FileStream } from '../../../platform/http/handle.ts'
 
-/** A file with the columns of an import; a workbook says on its second sheet what each of them takes. */
+/** Writes a file with the columns of an import. The second sheet of a workbook says what each column takes. */
 export function downloadTemplate({ kind, format }: ParsedInput<typeof api.imports.downloadImportTemplate>['query']): FileStream {
   const header = importFieldsOf(kind).map((field) => importLabel(kind, field) ?? field)
   const fileName = `${kind}-template.${format}`

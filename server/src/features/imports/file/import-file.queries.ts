@@ -2,17 +2,17 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Reader } from '../../../platform/database/database.ts'
 import { importChunks } from '../imports.table.ts'
 
-/** Pieces deleted by one statement: each is short, so that others are served in between. */
+/** How many pieces one statement deletes, so that each is short and other requests are served in between. */
 const DELETED_AT_ONCE = 16
 
 export async function storePiece(reader: Reader, importId: string, position: number, data: Buffer): Promise<void> {
   await reader.insert(importChunks).values({ importId, position, data })
 }
 
-/** A workbook lies behind the text that it is read into, until it is. */
+/** The position of a workbook's first piece. It is stored behind the text that it is read into, until that is done. */
 export const WORKBOOK_BEGINS = 1_000_000
 
-/** Bytes of a workbook of which every piece but the last one is as long as the others. */
+/** Reads bytes of a workbook. Every piece but the last one has the same length. */
 export async function readWorkbookBytes(reader: Reader, importId: string, piece: number, start: number, end: number): Promise<Buffer> {
   const parts: Buffer[] = []
   const first = Math.floor(start / piece)
@@ -27,7 +27,7 @@ export async function readWorkbookBytes(reader: Reader, importId: string, piece:
   return Buffer.concat(parts).subarray(start - first * piece, end - first * piece)
 }
 
-/** The file's bytes piece by piece, each by a short query of its own. */
+/** Reads the file's bytes piece by piece, each by a short query. */
 export async function* readPieces(reader: Reader, importId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const [piece] = await reader
@@ -39,7 +39,7 @@ export async function* readPieces(reader: Reader, importId: string): AsyncGenera
   }
 }
 
-/** Forgets the file's bytes, all of them or those of the workbook that its text was read from. */
+/** Deletes the file's bytes: all of them, or those of the workbook from which its text was read. */
 export async function deletePieces(reader: Reader, importId: string, from = 0): Promise<void> {
   for (;;) {
     const next = await reader

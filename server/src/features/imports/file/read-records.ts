@@ -8,7 +8,7 @@ import { notText, type Encoding } from './recognise-text.ts'
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** A longer record is a quotation mark that nobody closed. */
+/** A record longer than this has a quotation mark that nobody closed. */
 const MAX_RECORD_LENGTH = 1_000_000
 
 /** One row of the file: its number as a spreadsheet counts, and its cells. */
@@ -17,12 +17,12 @@ export interface FileRecord {
   cells: string[]
 }
 
-/** The file cannot be split into rows; the sentence names where. */
+/** The file cannot be split into rows. The sentence says on which line. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError'
 }
 
-/** How a file is split; `lines` learns where each row begins. */
+/** How a file is split into cells. `lines` learns where each row begins. */
 const optionsFor = (delimiter: string, lines: Lines) => ({
   delimiter,
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -31,7 +31,7 @@ const optionsFor = (delimiter: string, lines: Lines) => ({
   max_record_size: MAX_RECORD_LENGTH,
   raw: true,
   on_record: (given: unknown) => {
-    // With `raw`, the parser hands over more than its types say.
+    // With `raw`, the parser gives more than its types say.
     const { record, raw } = given as { record: string[]; raw: string }
     expectClosed(record, raw, delimiter, lines.next)
     lines.next += breaksIn(raw)
@@ -39,7 +39,7 @@ const optionsFor = (delimiter: string, lines: Lines) => ({
   },
 })
 
-/** The line of the file, from 1, on which the next row begins. */
+/** The line of the file on which the next row begins, counted from 1. */
 interface Lines {
   next: number
 }
@@ -47,8 +47,8 @@ interface Lines {
 const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 /**
- * Stray quotation marks are read as they stand; one that opens a cell and is closed rows further down makes one cell of all of them. Such
- * a cell keeps its first mark, and its row is no strict CSV.
+ * Reads stray quotation marks as they are. One that opens a cell and is closed some rows further down makes one cell of all of them.
+ * Such a cell keeps its first mark, because its row is no strict CSV.
  */
 function expectClosed(cells: string[], raw: string, delimiter: string, line: number): void {
   const open = cells.find((cell) => cell.startsWith('"') && /[\r\n]/.test(cell))
@@ -69,10 +69,10 @@ function isStrict(raw: string, delimiter: string): boolean {
 const unclosedAt = (line: number) =>
   `Line ${line} has a quotation mark that is never closed. Close or remove it, then upload the file again.`
 
-/** Text of a file that arrives in pieces of bytes. */
+/** Decodes the text of a file that arrives in pieces of bytes. */
 export async function* decodeText(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding, { stripBOM: true })
-  // Two halves of one character may arrive in different pieces.
+  // The two halves of a character may arrive in different pieces.
   let held = ''
   for await (const piece of pieces) {
     const text = held + withoutNul(decoder.write(piece))
@@ -85,7 +85,7 @@ export async function* decodeText(pieces: AsyncIterable<Buffer>, encoding: Encod
 /** PostgreSQL's text cannot hold NUL. */
 const withoutNul = (text: string) => text.replaceAll('\u0000', '\uFFFD')
 
-/** Every row of a text that is not blank, without holding more than a piece of it. */
+/** Reads every row of a text that is not blank, and holds only a piece of the text in memory. */
 export async function* readRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<FileRecord> {
   const lines: Lines = { next: 1 }
   const parser = parse(optionsFor(delimiter, lines))
@@ -106,7 +106,7 @@ export async function* readRecords(text: AsyncIterable<string>, delimiter: strin
   }
 }
 
-/** The first rows of a file's beginning, blank ones too; `whole` says that nothing follows, so the last row is complete. */
+/** Reads the first rows of a file's beginning, with blank ones. `whole` says that nothing follows, so that the last row is complete. */
 export function readHead(text: string, delimiter: string, { rows, whole }: { rows: number; whole: boolean }): string[][] {
   return (whole ? readAll(text, delimiter, rows) : readComplete(text, delimiter, rows)).map((cells) => cells.map(undefuse))
 }

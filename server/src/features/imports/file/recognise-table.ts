@@ -19,7 +19,10 @@ const PREVIEW_ROWS = 8
 const SAMPLES = 3
 const MAX_SHOWN_LENGTH = 200
 
-/** Recognises delimiter, heading and columns from the beginning of a text; `whole` says that nothing follows it. Of a workbook's lines the delimiter is known. */
+/**
+ * Recognises delimiter, heading and columns from the beginning of a text. `whole` says that nothing follows it. The delimiter of a
+ * workbook's lines is known.
+ */
 export function recogniseTable(text: string, whole: boolean, kind: ImportKind = 'clients', known?: Delimiter): RecognisedTable {
   if (!known && /^\s*(<[!?a-z]|\{\s*"|\[\s*[{[])/i.test(text))
     throw notText('This is a web page or data in another format, not a CSV file.')
@@ -52,7 +55,7 @@ export function recogniseTable(text: string, whole: boolean, kind: ImportKind = 
   }
 }
 
-/** The delimiter that splits most of the first rows into the same number of several cells. */
+/** Finds the delimiter that splits most of the first rows into the same number of cells, and into more than one. */
 function likeliestDelimiter(text: string, whole: boolean): Delimiter {
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
   let failure: unknown
@@ -73,7 +76,7 @@ function likeliestDelimiter(text: string, whole: boolean): Delimiter {
   return best.delimiter
 }
 
-/** Names have letters and are no data: an email address, a number or a date does not name a column. */
+/** Whether cells name columns: they have letters, and none is an email address, a number or a date. */
 function isHeading(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   const data = filled.filter((cell) => isAddress(cell) || /^[\d\s().,/+:-]{4,}$/.test(cell.trim()))

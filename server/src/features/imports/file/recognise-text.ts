@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** How files of other kinds begin, and what to tell the person who picked one. */
+/** How files of other kinds begin, and what the person who picked one is told. */
 const OTHER_KINDS: [begins: number[], sentence: string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
@@ -16,15 +16,15 @@ const OTHER_KINDS: [begins: number[], sentence: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
   [[0x1f, 0x8b], 'This file is compressed. Unpack it, then upload the CSV file.'],
 ]
-/** Enough bytes to tell UTF-16 without a mark from its zeros. */
+/** How many bytes are enough to recognise UTF-16 without a mark by its zeros. */
 const SAMPLE = 4_096
 
-/** An Excel workbook begins as every ZIP archive does; whether it is one is seen when it is read. */
+/** An Excel workbook begins as every ZIP archive does. Whether it is one is found when it is read. */
 export const beginsWorkbook = (piece: Buffer) => piece.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 
 export const notText = (sentence: string) => new AppError('import_not_text', { fields: { file: sentence } })
 
-/** Looks at a file's bytes as they arrive and says at the end which encoding they are in; refuses what is no text. */
+/** Looks at a file's bytes as they arrive, and says at the end which encoding they have. It refuses what is no text. */
 export class TextRecogniser {
   #utf8: TextDecoder | null = new TextDecoder('utf-8', { fatal: true })
   #utf16: 'utf-16le' | 'utf-16be' | null = null
@@ -61,7 +61,7 @@ export class TextRecogniser {
   }
 }
 
-/** It is known by its mark, or because nearly every second byte of western text is zero. */
+/** UTF-16 is known by its mark, or because nearly every second byte of western text is zero. */
 function utf16Of(piece: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
   if (piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be'
@@ -79,7 +79,7 @@ function utf16Of(piece: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Control characters that no text editor writes: a few may stray into text, many do not. */
+/** Control characters that no text editor writes. A few of them may be in a text; many are not. */
 function looksBinary(piece: Buffer): boolean {
   const sample = piece.subarray(0, SAMPLE)
   let controls = 0

@@ -7,7 +7,7 @@ import {
   importLabel,
 } from '@paddock/contract/features/imports/imports.rules'
 
-/** A column's name without case, spaces and punctuation: "PO City" and "*POCity" are one. */
+/** A column's name without case, spaces and punctuation, so that "PO City" and "*POCity" are the same. */
 export const plainName = (name: string) =>
   name
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export const plainName = (name: string) =>
 
 interface Layout {
   name: string
-  /** Columns that only this system's exports have. */
+  /** Names of columns that only this system's exports have. */
   marks: readonly string[]
   fields: Readonly<Record<string, ImportField>>
 }
@@ -52,7 +52,7 @@ const LAYOUTS: readonly Layout[] = [
       email: 'contactEmail',
       phonenumber: 'contactPhone',
       mobilephonenumber: 'contactMobile',
-      // The lifecycle stage is the other system's own, and says of a whole practice's contacts much the same.
+      // The lifecycle stage is not suggested: it belongs to the other system, and is nearly the same for all contacts of a practice.
       leadstatus: 'stage',
       contactowner: 'adviser',
       streetaddress: 'addressLine',
@@ -73,7 +73,7 @@ const OF_CLIENT = {
   clientId: ['clientid', 'clientidentifier'],
 } as const
 
-/** What other systems and people call a field, besides its own name and label. */
+/** What other systems and people call a field, besides our name and label. */
 const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFieldsOf[K], readonly string[]>>> } = {
   clients: {
     businessName: [
@@ -192,10 +192,10 @@ const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFiel
   },
 }
 
-/** Fields that may be put together from several columns; of the others only the first column is suggested. */
+/** The fields that may be made of several columns. For the others only the first column is suggested. */
 const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note', 'parents'])
 
-/** What we call a field ourselves, as in a file that we exported, and what others call it. */
+/** All names of a field: our own, as in a file that we exported, and those of others. */
 const NAMES = Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, namesOf(kind)])) as Record<ImportKind, ReturnType<typeof namesOf>>
 
 function namesOf(kind: ImportKind) {
@@ -209,7 +209,7 @@ function namesOf(kind: ImportKind) {
   return { own, others }
 }
 
-/** Names that mean something else where the field's own name stands in the file, too: our exports have "Status" and "Stage". */
+/** Names that mean something else where the file also has the field's own name: our exports have "Status" and "Stage". */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['status'])
 
 export interface Suggestion {
@@ -219,7 +219,7 @@ export interface Suggestion {
   fields: (ImportField | null)[]
 }
 
-/** What each column probably holds, by the layout that its names give away, else by its own name. */
+/** Suggests what each column holds: by the layout that its names show, or else by its own name. */
 export function suggestMapping(names: readonly string[], kind: ImportKind = 'clients'): Suggestion {
   const plain = names.map(plainName)
   const layout = kind === 'clients' ? LAYOUTS.find(({ marks }) => marks.every((mark) => plain.includes(mark))) : undefined
@@ -235,7 +235,7 @@ export function suggestMapping(names: readonly string[], kind: ImportKind = 'cli
   return { layout: layout?.name ?? '', fields: layout || kind !== 'clients' ? fields : soleNameIsTheBusiness(fields) }
 }
 
-/** A file with one column of names and none of businesses lists businesses under that name. */
+/** A file with one column of names and none of businesses lists businesses in that column. */
 function soleNameIsTheBusiness(fields: (ImportField | null)[]): (ImportField | null)[] {
   const persons = fields.includes('contactFirstName') || fields.includes('contactLastName')
   if (fields.includes('businessName') || persons) return fields

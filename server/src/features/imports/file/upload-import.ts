@@ -25,7 +25,7 @@ type Query = ParsedInput<typeof route>['query']
 
 const PIECE = 128 * 1024
 
-/** Takes a file piece by piece, and answers what was recognised in it. A refused or interrupted file leaves nothing behind. */
+/** Stores a file piece by piece, and answers what was recognised in it. A refused or interrupted file leaves nothing behind. */
 export async function uploadImport({ database }: Dependencies, scope: Scope, query: Query, file: unknown): Promise<Import> {
   const organizationId = await practiceOf(database, scope, query.organizationId)
   if (file === undefined || file === null) throw new AppError('import_empty', { fields: { file: 'The file is empty.' } })
@@ -50,11 +50,11 @@ export async function uploadImport({ database }: Dependencies, scope: Scope, que
 interface Received {
   format: 'csv' | 'xlsx'
   encoding: Encoding
-  /** Bytes of its text. */
+  /** The size of its text in bytes. */
   size: number
-  /** The first piece. */
+  /** The first piece of its text. */
   head: Buffer
-  /** What splits its lines, where it is known. */
+  /** The character that splits its lines, where it is known. */
   delimiter?: Delimiter
 }
 
@@ -78,7 +78,10 @@ async function receive(database: Database, importId: string, file: Readable): Pr
   return isWorkbook ? readWorkbook(database, importId, size) : { format: 'csv', encoding: recogniser.finish(), size, head }
 }
 
-/** Reads the sheet of a workbook into text, in a process of its own; from then on it is as a CSV file is, and its own bytes are forgotten. */
+/**
+ * Reads the sheet of a workbook into text, in a process of its own. From then on it is treated as a CSV file, and its own bytes are
+ * deleted.
+ */
 async function readWorkbook({ db }: Database, importId: string, workbookSize: number): Promise<Received> {
   let head: Buffer = Buffer.alloc(0)
   let size = 0
@@ -101,7 +104,7 @@ async function readWorkbook({ db }: Database, importId: string, workbookSize: nu
   return { format: 'xlsx', encoding: 'utf-8', size, head, delimiter: ',' }
 }
 
-/** The stream cut into equal pieces, the last one shorter. */
+/** Cuts the stream into equal pieces; the last one may be shorter. */
 async function* pieces(file: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let length = 0

@@ -8,10 +8,10 @@ import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queri
 import { pauseBetweenBatches } from '../batch-pace.ts'
 import { type OnRecord, planLinks } from './family-links.ts'
 
-/** Clients whose rows are read at once. */
+/** For how many clients the rows are read at once. */
 export const CLIENTS_AT_ONCE = 50
 
-/** Refuses rows that name a partner, parent or primary stakeholder who is nobody, or who does not fit: only the whole file tells. */
+/** Refuses rows whose partner, parent or primary stakeholder is not found or does not fit. This can only be known from the whole file. */
 export async function checkLinks(
   database: Database,
   found: ImportRecord,
@@ -39,7 +39,7 @@ export async function checkLinks(
   }
 }
 
-/** Who stands on the record of each of these clients, and how they belong together. */
+/** Reads who is on the record of each of these clients, and how they are related. */
 export async function readFamilies(reader: Reader, clientIds: readonly string[]): Promise<(clientId: string) => OnRecord> {
   const people = await selectKnownPeople(reader, clientIds)
   const relations = await selectRelationsOf(reader, clientIds)

@@ -12,17 +12,17 @@ import { FINANCE_ROWS } from './finance-rows.ts'
 import type { Book, MemberRows } from './member-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
 
-/** What each kind does with its rows. */
+/** The handler of each kind's rows. */
 const ROWS_OF = { people: PEOPLE_ROWS, finances: FINANCE_ROWS } satisfies Record<MemberKind, unknown>
-/** How a kind's rows are handled; null where the rows are clients themselves. What one kind makes of its rows no other gets to see. */
+/** Finds how a kind's rows are handled; null where the rows are clients themselves. A kind's own values are hidden from other code. */
 export const rowsOf = (kind: (typeof IMPORT_KINDS)[number]): MemberRows | null => (kind === 'clients' ? null : ROWS_OF[kind])
 
-/** This many rows of one file under one key are compared. */
+/** How many rows of one file under one key are compared. */
 const MAX_PER_KEY = 50
 
 type Whereabouts = string | number
 
-/** What rows are compared with, by client and key: what is stored, or earlier rows of the file. */
+/** Holds what rows are compared with, by client and key: stored records, or earlier rows of the file. */
 class KnownMembers {
   #byKey = new Map<string, { of: Whereabouts; facts: unknown }[]>()
   readonly #kind: MemberRows
@@ -39,7 +39,7 @@ class KnownMembers {
     }
   }
 
-  /** The first one that a row certainly is, else the first that it may be; of several alike nobody knows which. */
+  /** Finds the first one that a row certainly is, or else the first that it may be. If several are certain, the match is not. */
   find(clientId: string, facts: unknown) {
     const found = this.#kind
       .keysOf(facts)
@@ -54,7 +54,7 @@ class KnownMembers {
   }
 }
 
-/** Reads what some clients have of a kind that these rows may be. */
+/** Reads the records of some clients that these rows may be. */
 export async function readKnownMembers(reader: Reader, kind: MemberRows, clientIds: string[], sought: readonly RowValues[]) {
   const books: Map<string, Book<unknown>> = clientIds.length === 0 ? new Map() : await kind.books(reader, clientIds, sought)
   const known = new KnownMembers(kind)
@@ -62,13 +62,16 @@ export async function readKnownMembers(reader: Reader, kind: MemberRows, clientI
   return { books, known }
 }
 
-/** Checks the rows of a file batch by batch, and at the end what only the whole file tells. */
+/** Checks the rows of a file batch by batch, and at the end what can only be known from the whole file. */
 export interface RowChecker {
   check(batch: FileRecord[]): CheckedImportRow[] | Promise<CheckedImportRow[]>
   settle?(): Promise<void>
 }
 
-/** Checks rows that belong to clients, a batch at a time: which client is meant, what goes in, and what is there already; then whom they name. */
+/**
+ * Checks a batch of rows that belong to clients: which client each row means, what is imported, and what is stored already. Then it
+ * checks whom the rows name.
+ */
 export async function memberChecker(database: Database, scope: Scope, found: ImportRecord, context: JobContext): Promise<RowChecker> {
   const kind = rowsOf(found.kind)
   if (!kind) throw new Error('The rows of this file are clients.')
@@ -114,7 +117,7 @@ function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCo
     const given = places.map((place) => cells[place] ?? '')
     if (given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED)
     const said = given.map(oneLine).filter((each) => each !== '')
-    // A mother and a father may have a column each.
+    // A file may have one column for mothers and another for fathers.
     const text = field === 'parents' ? said.join('; ') : said[0]
     if (text) texts[field] = text
   }
@@ -128,7 +131,7 @@ function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCo
   return { row: number, values, errors, warnings, cells: [...cells], clientId, ...nothing }
 }
 
-/** One line without stray blanks. */
+/** Puts a text into one line without stray blanks. */
 const oneLine = (cell: string) =>
   cell
     .split(/[\s\u00a0\u2028\u2029]+/)

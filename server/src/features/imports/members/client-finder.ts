@@ -7,14 +7,14 @@ import { pauseBetweenBatches } from '../batch-pace.ts'
 
 const READ_AT_ONCE = 1_000
 
-/** What a row says of its client. */
+/** What a row says about its client. */
 type NamedClient = Partial<Record<'client' | 'clientAbn' | 'clientId', string>>
 type Found = { id: string } | { field: keyof NamedClient; problem: string }
 
 const NOT_FOUND = 'This client was not found.'
 const SEVERAL = 'Several clients are called so. Add the ABN or the identifier.'
 
-/** Finds the clients of rows among those that the person sees: of another one nobody learns that it is there. */
+/** Finds the clients of rows among those that the person sees. Other clients are not found, so that nobody learns that they exist. */
 export class ClientFinder {
   #ids = new Set<string>()
   #abnOf = new Map<string, string>()
@@ -29,7 +29,7 @@ export class ClientFinder {
     this.#byName.set(key, this.#byName.has(key) ? null : id)
   }
 
-  /** The identifier says most, then the ABN, then the name; a name does not stand for a client with another ABN. */
+  /** The identifier counts most, then the ABN, then the name. A name never means a client with another ABN. */
   find({ client = '', clientAbn = '', clientId = '' }: NamedClient): Found {
     if (clientId) return this.#ids.has(clientId.toLowerCase()) ? { id: clientId.toLowerCase() } : { field: 'clientId', problem: NOT_FOUND }
     const abn = clientAbn.replace(/\D/g, '')
@@ -45,7 +45,7 @@ export class ClientFinder {
   }
 }
 
-/** The clients and prospects of a practice that the person sees, archived ones left out. */
+/** Reads the clients and prospects of a practice that the person sees, without archived ones. */
 export async function readClientFinder(
   database: Database,
   scope: Scope,

@@ -34,10 +34,10 @@ interface NamedClient {
   abn: string
 }
 
-/** Clients whose rows are read at once. */
+/** For how many clients the rows are read at once. */
 const BATCH = 100
 
-/** What each kind writes, in the columns of its import, so that the file can be read in again. */
+/** What is written for each kind, in the columns of its import, so that the file can be imported again. */
 const KINDS: Readonly<
   Record<MemberKind, { name: string; columns: readonly string[]; read: (reader: Reader, ids: string[]) => Promise<Map<string, Values[]>> }>
 > = {
@@ -49,12 +49,12 @@ const KINDS: Readonly<
   },
 }
 
-/** The fields of all three kinds; of the same name the last one stands. */
+/** The fields of all three kinds. Where two have the same name, the last one is used. */
 function allFinanceFields(): Fields {
   return { ...FINANCE_FIELDS.property, ...FINANCE_FIELDS.liability, ...FINANCE_FIELDS.asset }
 }
 
-/** The people or the finances of the clients of a list as a file. That it was taken is written down first: it leaves the practice. */
+/** Writes the people or the finances of the clients of a list into a file. The log says so first, because the data leave the practice. */
 export async function exportMembers(
   { database, configuration }: Dependencies,
   scope: Scope,
@@ -96,7 +96,7 @@ async function* batches(clients: AsyncIterable<NamedClient>): AsyncGenerator<Nam
   if (batch.length > 0) yield batch
 }
 
-/** A row's values, each with the field that says how it is written. */
+/** The values of a row, each with the field that says how it is written. */
 function cellOf(column: string, values: Values): CsvCell {
   const value = values[column]
   const field = (values.fields as Fields)[column]
@@ -153,7 +153,7 @@ async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<st
   return found
 }
 
-/** "Anna Whitlock 60%; Ben Whitlock 40%", by the register; empty where nobody of it is said. */
+/** Writes the owners as "Anna Whitlock 60%; Ben Whitlock 40%", or an empty text where the register knows none. */
 function ownersText(owners: readonly Owner[], register: NamedPeople = { people: [], entities: [] }): string {
   const nameOfOwner = ({ kind, id }: Owner) => {
     if (kind === 'entity') return register.entities.find((entity) => entity.id === id)?.name

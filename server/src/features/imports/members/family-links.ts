@@ -3,19 +3,19 @@ import { checkRelation, type Surroundings } from '@paddock/contract/features/reg
 import { foldText } from '../../../platform/text/fold-text.ts'
 import type { RowValues } from '../check/check-row.ts'
 
-/** A row of a file of people, as far as others can name it. */
+/** What other rows of a file of people can name of a row. */
 export interface NamedRow {
   row: number
   values: RowValues
-  /** The person on the record that it is or became. */
+  /** The stored person that the row is about, or whom it added. */
   personId: string | null
-  /** The row of the file that it repeats. */
+  /** The earlier row of the file that it repeats. */
   earlierRow: number | null
-  /** Whether it goes in, only stands there to be named, or cannot go in. */
+  /** Whether it is imported, can only be named by others, or is refused. */
   state: 'in' | 'left' | 'refused'
 }
 
-/** What stands on a client's record already. */
+/** The people and relations that are on a client's record already. */
 export interface OnRecord {
   people: readonly {
     id: string
@@ -45,15 +45,18 @@ interface Problem {
 type Person = OnRecord['people'][number]
 type Found = { id: string } | { problem: string }
 
-/** More than any family has, and few enough to be compared with each other. */
+/** More people than any family has. So few can still be compared with each other. */
 const MAX_NAMING = 1000
-/** Among more people nobody looks for one who is spelt alike. */
+/** Similar spellings are not searched among more people than this. */
 const MAX_COMPARED = 500
 
 export const namesOthers = ({ partner, parents, type }: RowValues): boolean =>
   partner !== undefined || parents !== undefined || type === 'Primary Stakeholder'
 
-/** Who becomes whose partner or child by the rows of one client, and what of it does not fit. Nobody is guessed: a name fits one person or none. */
+/**
+ * Works out who becomes whose partner or child by the rows of one client, and which names do not fit. Nothing is guessed: a name means
+ * exactly one person or nobody.
+ */
 export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): { links: FamilyLink[]; problems: Problem[] } {
   const everybody = new Everybody(rows, onRecord)
   const relations = [...onRecord.relations]
@@ -91,7 +94,7 @@ const piecesOf = (text: string) =>
     .map((piece) => piece.trim())
     .filter(Boolean)
 
-/** Whether the record, or an earlier row, says it already; of partners either of the two may. */
+/** Whether the record or an earlier row has the relation already. Either of two partners may name the other. */
 const isSaid = (each: OnRecord['relations'][number], { kind, personId, otherId }: FamilyLink) =>
   each.kind === kind &&
   (kind === 'parent' || each.state === 'current') &&
@@ -104,7 +107,7 @@ function problemOf({ kind, personId, otherId }: FamilyLink, everybody: Everybody
   return Object.values(checkRelation(relation, { people, relations, entities: [], roles: [] }))[0] ?? null
 }
 
-/** The people of a client: those on the record, and those whom the file brings. */
+/** The people of a client: those on the record, and those whom the file adds. */
 class Everybody {
   readonly #people = new Map<string, Person>()
   readonly #byName = new Map<string, Set<string>>()
@@ -123,13 +126,13 @@ class Everybody {
     return this.#people.get(id)
   }
 
-  /** The person whom a row is about: one on the record, or the first row about them. */
+  /** Finds the person whom a row is about: one on the record, or the first row about them. */
   idOf({ row, personId, earlierRow }: NamedRow): string {
     const earlier = personId === null && earlierRow !== null ? this.#rows.get(earlierRow) : undefined
     return personId ?? (earlier && earlier.row < row ? this.idOf(earlier) : `row ${row}`)
   }
 
-  /** Who is meant by a name, or by "row 12". */
+  /** Finds who is meant by a name, or by "row 12". */
   find(text: string): Found {
     const [, number] = /^row\s*(\d{1,9})$/i.exec(text) ?? []
     const row = number === undefined ? undefined : this.#rows.get(Number(number))
@@ -145,7 +148,7 @@ class Everybody {
     }
   }
 
-  /** A client has one primary stakeholder, and a file does not decide who makes way. */
+  /** A client has one primary stakeholder, and a file does not replace that person. */
   problemOfPrimary(row: NamedRow): string | null {
     if (this.#primary && this.#primary.id !== this.idOf(row))
       return `${nameOf(this.#primary)} is the primary stakeholder of this client. Choose another one on the client’s record.`
@@ -168,7 +171,7 @@ class Everybody {
     if (!this.#people.has(id)) this.#add({ id, ...said, life: life === 'deceased' ? 'deceased' : 'living' })
   }
 
-  /** Somebody whose name is written nearly so. */
+  /** Finds a person whose name is spelt similarly. */
   #alike(text: string): string | null {
     if (this.#people.size > MAX_COMPARED) return null
     const suggested = suggestOwners(text, { people: [...this.#people.values()], entities: [] })

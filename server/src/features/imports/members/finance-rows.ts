@@ -22,14 +22,14 @@ const SHAPES = Object.fromEntries(FINANCE_KINDS.map((kind) => [kind, typedShapes
 >
 const COLUMNS = importFieldsOf('finances')
 
-/** Where another column says it when a kind has none of that name: what a loan is worth is what is owed. */
+/** Which column counts instead, where a kind has no column of that name. The value of a loan is its balance, for example. */
 const STANDS_FOR: Readonly<Record<FinanceKind, Readonly<Record<string, string>>>> = {
   asset: { titleHolder: 'owner' },
   liability: { name: 'lender', valueCents: 'balanceCents', titleHolder: 'owner' },
   property: { owner: 'titleHolder' },
 }
 const ownerField = (kind: FinanceKind) => (kind === 'property' ? 'titleHolder' : 'owner')
-/** Nobody guesses what something is. */
+/** The columns that a row must fill, because we do not guess what something is. */
 const MUST_SAY: Readonly<Record<FinanceKind, readonly string[]>> = {
   asset: ['name', 'category'],
   liability: ['category'],
@@ -52,7 +52,7 @@ interface Facts {
   owner: string
 }
 
-/** Assets, liabilities and properties of clients: found again by kind, name and owner. Only what says so is shown to the family. */
+/** The rows of assets, liabilities and properties. A row is compared by kind, name and owner. The family sees only rows that say so. */
 export const FINANCE_ROWS: MemberRows<Facts> = {
   read(texts, row) {
     const said = readChoice(texts.kind ?? '', KIND_WORDS)
@@ -87,7 +87,7 @@ export const FINANCE_ROWS: MemberRows<Facts> = {
 
   keysOf: ({ kind, title }) => [`${kind} ${title}`],
 
-  /** Where one of the two says no owner, a person decides. */
+  /** Where one of the two has no owner, a person decides. */
   likeness(known, row) {
     if (known.owner === row.owner) return { reason: 'name', certain: true }
     return known.owner === '' || row.owner === '' ? { reason: 'name', certain: false } : null
@@ -141,7 +141,7 @@ function readAudience(text: string, row: RowInProgress): void {
   else row.values.audience = read.value === 'family' ? 'family' : 'adviser_only'
 }
 
-/** What only some records have, such as the megalitres of a water licence, is left out of the others. */
+/** Columns that only some records have, such as the megalitres of a water licence, are left out of the others. */
 function leaveOut(kind: FinanceKind, row: RowInProgress): void {
   const typed = typedOfRow(kind, row.values)
   for (const [name, field] of Object.entries(fieldsOf(kind)))
@@ -157,7 +157,7 @@ const typedOfRow = (kind: FinanceKind, values: RowValues) =>
     }),
   )
 
-/** Owners whom the register names exactly; otherwise the words stay as they were written, to be confirmed later. */
+/** Reads the owners where the register knows each name exactly. Other words are kept as text, and an adviser confirms them later. */
 function givenOf(values: RowValues, register: NamedPeople): ImportedFinance {
   const kind = kindOf(values)
   const audience: FinanceAudience | undefined = values.audience === 'family' ? 'family' : undefined
@@ -179,7 +179,7 @@ function factsOfRecord(kind: FinanceKind, stored: RecordOf[FinanceKind], registe
   return { kind, title: foldOwner(titleOf(kind, stored)), owner: ownersKey(owners, written) }
 }
 
-/** Whom the rows of clients can name as owners. */
+/** Reads whom the rows of clients can name as owners. */
 export async function registersOf(reader: Reader, clientIds: readonly string[]): Promise<Map<string, NamedPeople>> {
   const registers = new Map(
     clientIds.map((id) => [

@@ -12,21 +12,21 @@ interface Likeness {
   certain: boolean
 }
 
-/** What a client holds already of a kind, each by the keys under which a row may find it. */
+/** What is stored for a client of a kind, each by the keys under which a row may find it. */
 export interface Book<Facts> {
   members: { id: string; facts: Facts }[]
-  /** What a row is, beside what this client holds. */
+  /** What is compared of a row with what this client has. */
   factsOf(values: RowValues): Facts
 }
 
 type LockedClient = Awaited<ReturnType<typeof lockClients>> extends Map<string, infer Client> ? Client : never
 
-/** What a batch of rows changes within. */
+/** The transaction in which a batch of rows is stored, and what belongs to it. */
 export interface Place {
   tx: Transaction
   deps: Dependencies
   scope: Scope
-  /** The clients of the rows, which are locked and can be changed. */
+  /** The clients of the rows. They are locked and can be changed. */
   clients: readonly LockedClient[]
   fileName: string
 }
@@ -38,27 +38,27 @@ interface Written {
   before: Record<string, unknown> | null
 }
 
-/** Rows of many clients, in the file's order. A row that does not fit is refused at once; what the others come to is stored by `flush`. */
+/** Stores rows of many clients, in the file's order. A row that does not fit is refused at once; `flush` stores the others. */
 export interface MemberWriter {
   add(clientId: string, values: RowValues): Promise<Written>
-  /** Null where the row says nothing new, or the record is gone. */
+  /** Answers null where the row says nothing new, or the record is gone. */
   update(clientId: string, recordId: string, values: RowValues): Promise<Written | null>
-  /** Answers the version that the record has then; null where somebody has worked on it since, and it stays. */
+  /** Answers the version that the record has then. It answers null where somebody has worked on the record since, which then stays. */
   takeBack(clientId: string, row: RowWithRecord): Promise<number | null>
   flush(): Promise<void>
 }
 export type RowWithRecord = ImportRowRecord & { recordId: string }
 
-/** A kind of rows that belong to a client: how they are read, found again, stored and taken back. All else is the same for every kind. */
+/** How rows of a kind that belong to clients are read, compared, stored and taken back. Everything else is the same for all kinds. */
 export interface MemberRows<Facts = unknown> {
-  /** Reads cells into a row: what goes in, why it cannot, and what is odd about it. */
+  /** Reads the cells of a row: what is stored, why it is refused, and what is odd about it. */
   read(texts: Readonly<Record<string, string>>, row: RowInProgress): void
-  /** What these clients hold, at least whatever the rows that are sought may be. */
+  /** Reads what these clients have, and at least whatever the sought rows may be. */
   books(reader: Reader, clientIds: string[], sought: readonly RowValues[]): Promise<Map<string, Book<Facts>>>
   keysOf(facts: Facts): string[]
-  /** Whether two that share a key are one. */
+  /** Whether two with the same key are one. */
   likeness(known: Facts, row: Facts): Likeness | null
-  /** Whether a row names others of its client, whom only the whole file tells. */
+  /** Whether a row can name others of its client, who are only known from the whole file. */
   namesOthers?(values: RowValues): boolean
   /** Begins a batch, with the records that its rows will change or take back. */
   open(place: Place, touched: readonly { id: string; values: RowValues }[]): Promise<MemberWriter>

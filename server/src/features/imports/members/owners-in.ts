@@ -4,7 +4,7 @@ import type { Owner } from '@paddock/contract/features/register/party.shapes'
 /** "Anna Whitlock 60 %" is a name and a share. */
 const WITH_SHARE = /^(.+?)[\s(]+(\d{1,3}(?:\.\d{1,4})?)\s*%\)?$/
 
-/** Who is meant by the owners of a row, where each name fits one of the register exactly and nobody else; null otherwise. Names stand apart by semicolons. */
+/** Finds the owners of a row, where each name is exactly one party's of the register; null otherwise. Names are separated by semicolons. */
 export function ownersIn(text: string, register: NamedPeople): Owner[] | null {
   const owners = text
     .split(';')
@@ -25,7 +25,7 @@ function ownersOf(piece: string, register: NamedPeople): (Owner | null)[] {
   return suggested.owners.map((party) => ({ ...party, sharePercent }))
 }
 
-/** By what two records are said to have the same owner: who it is in the register, else the words. */
+/** The key of an owner. Two records with the same key have the same owner: the same party of the register, or else the same words. */
 export const ownersKey = (owners: readonly Owner[] | null, written: string): string =>
   owners
     ? owners

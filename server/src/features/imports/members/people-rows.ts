@@ -27,7 +27,7 @@ const factsOf = ({ email = '', firstName = '', lastName = '', birthYear }: Parti
 const givenOf = (values: RowValues): ImportedPerson =>
   Object.fromEntries(FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, typedOf(PERSON_FIELDS[name], values[name])]])))
 
-/** A column that asks who the primary contact is has a yes or a no in it. */
+/** A column that asks who the primary contact is holds a yes or a no. */
 function readType(text: string): ReturnType<typeof readCell> {
   const read = readCell(PRIMARY, PRIMARY_SHAPE, text)
   const type = 'problem' in read ? null : read.value ? 'Primary Stakeholder' : 'Stakeholder'
@@ -36,7 +36,10 @@ function readType(text: string): ReturnType<typeof readCell> {
 const PRIMARY: Field = { kind: 'yes_no', label: PERSON_FIELDS.type.label, group: 'account', in: [] }
 const PRIMARY_SHAPE = z.boolean()
 
-/** People of clients: found again by their email within the client; a name alone asks. Nobody is ever invited by a file. */
+/**
+ * The rows of people. A row is compared by its email within the client; where only the name is the same, a person decides. A file never
+ * invites anybody.
+ */
 export const PEOPLE_ROWS: MemberRows<Facts> = {
   read(texts, row) {
     const [firstName, lastName] = splitName(texts.fullName ?? '')
@@ -67,7 +70,7 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
 
   likeness(known, row) {
     if (known.email !== '' && known.email === row.email) return { reason: 'email', certain: true }
-    // A father and his son often have one name.
+    // A father and his son often have the same name.
     if (known.birthYear !== null && row.birthYear !== null && known.birthYear !== row.birthYear) return null
     return known.name === row.name ? { reason: 'name', certain: known.birthYear !== null && known.birthYear === row.birthYear } : null
   },

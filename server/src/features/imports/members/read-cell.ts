@@ -2,7 +2,7 @@ import type { Field, Words } from '@paddock/contract/field-list'
 import type * as z from 'zod'
 import { plainName } from '../file/suggest-mapping.ts'
 
-/** A typed value, or why a text is none. */
+/** The typed value of a text, or why it has none. */
 type Reading = { value: unknown } | { problem: string }
 
 /** Reads a cell as its field is typed in a form: by the field's kind first, then by the rules of the contract. */
@@ -35,7 +35,7 @@ function byKind(field: Field, text: string): Reading {
   }
 }
 
-/** One of the words, or what is stored for it; compared without case, spaces and punctuation. */
+/** Finds the choice whose word or stored value the cell holds. Both are compared without case, spaces and punctuation. */
 export function readChoice<K extends string>(text: string, words: Readonly<Record<K, string>>): { value: K } | { problem: string } {
   const wanted = plainName(text)
   const found = Object.entries<string>(words).find(([stored, word]) => plainName(stored) === wanted || plainName(word) === wanted)
@@ -44,7 +44,7 @@ export function readChoice<K extends string>(text: string, words: Readonly<Recor
 
 const DOLLARS = 'Enter an amount in dollars, such as 125,000 or 1,250.50.'
 
-/** Whole cents of "$1,250.50", "1250.5", "AUD 1 250" and "(300)". */
+/** Reads "$1,250.50", "1250.5", "AUD 1 250" and "(300)" as whole cents. */
 function readMoney(text: string): Reading {
   const bare = text.replace(/(aud|a?\$)/gi, '').replace(/[,\s\u00a0]/g, '')
   const [, within] = /^\(([\d.]+)\)$/.exec(bare) ?? []
@@ -60,7 +60,7 @@ function readNumber(text: string): Reading {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAY = 'Enter a day such as 30/06/2025 or 2025-06-30.'
 
-/** "2025-06-30", also with a time behind it, "30/6/2025" with the day first, and "30 June 2025". */
+/** Reads "2025-06-30", also with a time after it, "30/6/2025" with the day first, and "30 June 2025". */
 function readDay(text: string): Reading {
   const [, isoDay] = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/.exec(text) ?? []
   if (isoDay) return { value: isoDay }
@@ -76,10 +76,10 @@ function readYesNo(text: string, words: { yes: string; no: string } = { yes: 'Ye
   return readChoice(text, words satisfies Words)
 }
 
-/** A typed value as a row of an import keeps it. */
+/** Writes a typed value as a row of an import stores it. */
 export const kept = (value: unknown): string => String(value)
 
-/** A typed value of what a row keeps. */
+/** Reads the typed value of what a row stores. */
 export function typedOf(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'money':

@@ -13,8 +13,8 @@ import { CLIENTS_AT_ONCE, readFamilies } from './check-links.ts'
 import { type NamedRow, planLinks } from './family-links.ts'
 
 /**
- * Once all rows of a file of people stand on their records, makes those partners and parents whom rows name. What is there already is
- * left alone, so that a run which was cut off can go through it again.
+ * Makes the partners and parents whom rows name, once all rows of a file of people are stored. It leaves existing relations alone, so
+ * that an interrupted run can do it again.
  */
 export async function linkPeople({ database }: Dependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const clientIds = await clientsOfNamingRows(database.db, found.id)
@@ -64,7 +64,7 @@ async function linkSome(tx: Transaction, scope: Scope, importId: string, clientI
   await touchClients(tx, [...new Set(links.map(({ client }) => client.id))].toSorted())
 }
 
-/** What became of a row; one that says nothing new of the person can still say whose partner they are. */
+/** Says what became of a row. A row that says nothing new about the person can still name their partner. */
 function namedRow(row: ImportRowRecord, { defaultChoice }: ImportRecord): NamedRow {
   const { values, earlierRow, outcome, duplicateReason, duplicateCertain } = row
   const choice = row.choice ?? (duplicateCertain ? defaultChoice : 'skip')
@@ -75,7 +75,7 @@ function namedRow(row: ImportRowRecord, { defaultChoice }: ImportRecord): NamedR
   return { row: row.row, values, personId, earlierRow, state: isNobody ? 'refused' : goesIn ? 'in' : 'left' }
 }
 
-/** Takes back whose partner or child somebody became by rows that were taken back. */
+/** Removes the relations that were made by rows which are now taken back. */
 export async function unlinkPeople(
   tx: Transaction,
   scope: Scope,
@@ -89,8 +89,8 @@ export async function unlinkPeople(
 }
 
 /**
- * A relation gives the people whom it joins a new version, which the rows of the file about them must know. `change` is told what people
- * are called; the answer holds their versions then.
+ * Gives the two people of a relation their new versions, which the rows of the file about them must know. `change` gets the people's
+ * names, and the answer holds their versions then.
  */
 async function moving<T>(
   tx: Transaction,

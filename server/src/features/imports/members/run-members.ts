@@ -9,8 +9,8 @@ import { readKnownMembers, rowsOf } from './check-members.ts'
 import type { MemberWriter } from './member-rows.ts'
 
 /**
- * Stores rows that belong to clients, in the file's order and in a few statements for all of them. What the check could not know is
- * refused in a sentence for that row alone: the client is gone, or what it would become does not fit any more.
+ * Stores rows that belong to clients, in the file's order and in a few statements for all of them. A row that no longer fits, because
+ * its client is gone for example, is refused alone and in words.
  */
 export async function runMembers(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function runMembers(
     const clientId = clientOf(row)
     if (row.errors) outcomes.push(outcomeOf(row, 'refused'))
     else if (!open.has(clientId)) outcomes.push(refusedFor(row, { client: CLIENT_GONE }))
-    // What came since the check is not added a second time.
+    // A record that was added since the check is not added a second time.
     else if (row.duplicateReason === null && known.find(clientId, books.get(clientId)?.factsOf(row.values))?.certain === true)
       outcomes.push(outcomeOf(row, 'skipped'))
     else {

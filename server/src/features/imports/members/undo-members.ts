@@ -9,7 +9,10 @@ import { rowsOf } from './check-members.ts'
 import { unlinkPeople } from './run-links.ts'
 import type { MemberWriter, RowWithRecord } from './member-rows.ts'
 
-/** Takes rows that belong to clients back, the last one first; answers how many it took back. What somebody has worked on since stays. */
+/**
+ * Takes rows that belong to clients back, the last one first, and answers how many. A record stays where somebody has worked on it
+ * since.
+ */
 export async function undoMembers(
   tx: Transaction,
   deps: Dependencies,
@@ -31,7 +34,7 @@ export async function undoMembers(
   const open = new Set(clients.map(({ id }) => id))
   const touched = written.map(({ row: { recordId, values } }) => ({ id: recordId, values }))
   const writer = await kind.open({ tx, deps, scope, clients, fileName: current.fileName }, touched)
-  // The row before it in the file gave the record the version that this one found.
+  // The row before this one in the file gave the record the version that this one found.
   const versions = new Map<string, { from: number; to: number }>()
   const changed = new Set<string>()
   const back: ImportRowRecord[] = []

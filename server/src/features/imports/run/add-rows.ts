@@ -12,7 +12,10 @@ import { addClients, assignAll, type ImportedDetails } from '../../clients/index
 import { addNotes } from '../../notes/index.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 
-/** Adds a record for each row. Its advisers look after it, and an adviser who imports looks after what they add, before the others. */
+/**
+ * Adds a record for each row. The row's advisers look after it. An adviser who imports looks after what they add, too, and is named
+ * first.
+ */
 export async function addRows(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<RowOutcome[]> {
   const managersOf = await chosenManagers(tx, scope, current.organizationId, rows)
   const added = rows.map(({ row, values }) => ({
@@ -59,7 +62,7 @@ interface ChosenManager {
   name: string
 }
 
-/** Who looks after a new record, by the rule of adding one: only who can be assigned now, and an adviser who adds it in any case. */
+/** Says who looks after a new record, by the rule of adding one: people who can be assigned now, and in any case an adviser who imports. */
 async function chosenManagers(
   tx: Transaction,
   scope: Scope,
@@ -78,7 +81,7 @@ async function chosenManagers(
 
 const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
-/** The texts of a row as a record holds them: only what the row gives. */
+/** The texts that a record gets from a row. Fields that the row leaves empty are not among them. */
 export function typedDetails(values: RowValues): Partial<ImportedDetails> {
   const given = fieldsIn(CLIENT_FIELDS, 'import').filter((name) => values[name])
   return Object.fromEntries(given.map((name) => [name, CLIENT_FIELDS[name].kind === 'choices' ? values[name]?.split(',') : values[name]]))

@@ -6,7 +6,10 @@ import { beginStep } from '../begin-step.ts'
 import { awaitsDecision } from '../import-rows.queries.ts'
 import { readPlan } from '../imports.queries.ts'
 
-/** Starts to import the good rows, and the duplicates as they were decided; a run that failed goes on where it stopped. Nothing runs while a row waits for a decision. */
+/**
+ * Starts to import the good rows, and the duplicates as they were decided. A run that failed goes on where it stopped. It is refused
+ * while a row has no decision.
+ */
 export function runImport(deps: Dependencies, scope: Scope, importId: string): Promise<Import> {
   return beginStep(deps, scope, importId, 'run', async (found, tx) => {
     if (await awaitsDecision(tx, importId)) throw new AppError('import_undecided')

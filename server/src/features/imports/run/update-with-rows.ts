@@ -15,8 +15,8 @@ interface Update {
 }
 
 /**
- * Updates the records that rows repeat, with what the rows give: an empty cell changes nothing. A row whose record is gone, archived or
- * not this person's any more is skipped, and so is one that says nothing new.
+ * Updates the records that rows repeat. An empty cell changes nothing. A row is skipped where it says nothing new, or where its record
+ * is gone, archived or no longer this person's.
  */
 export async function updateWithRows(tx: Transaction, scope: Scope, current: ImportRecord, updates: Update[]): Promise<RowOutcome[]> {
   const ids = [...new Set(updates.flatMap(({ clientId }) => clientId ?? []))]
@@ -26,7 +26,7 @@ export async function updateWithRows(tx: Transaction, scope: Scope, current: Imp
   return outcomes
 }
 
-/** Several rows may update one record: one after the other, in the file's order. */
+/** Several rows may update one record. They do so one after the other, in the file's order. */
 export function oneRowPerClient<T extends { clientId: string | null }>(updates: T[]): T[][] {
   const waves: T[][] = []
   const seen = new Map<string, number>()
@@ -92,14 +92,14 @@ async function updateWave(
   return outcomes
 }
 
-/** What the row says differently; the stage is a prospect's only. */
+/** The fields in which the row differs from the record. Only prospects have a stage. */
 function changedDetails(client: ClientRecord, { values }: ImportRowRecord): Partial<ClientRecord> {
   const stored: Record<string, unknown> = client
   const given = Object.entries(typedDetails(values)).filter(([field]) => field !== 'stage' || client.status === 'prospect')
   return Object.fromEntries(given.filter(([field, value]) => JSON.stringify(stored[field]) !== JSON.stringify(value)))
 }
 
-/** What these fields of a record hold now. */
+/** The present values of these fields of a record. */
 export function former(client: ClientRecord, changed: object): Record<string, unknown> {
   const stored: Record<string, unknown> = client
   return Object.fromEntries(Object.keys(changed).map((field) => [field, stored[field]]))

@@ -17,12 +17,12 @@ import { updateWithRows } from './update-with-rows.ts'
 
 type RunDependencies = Dependencies
 
-/** Rows of one transaction at most. */
+/** How many rows one transaction imports at most. */
 const MAX_BATCH = 200
 
 /**
- * Imports the checked rows in short transactions. Each stores what became of its rows, so that a run which was cut off at any moment
- * goes on with the next row, and nothing goes in twice.
+ * Imports the checked rows in short transactions. Each stores what became of its rows, so that an interrupted run goes on with the next
+ * row and imports nothing twice.
  */
 export async function workOffRun(deps: RunDependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const { database } = deps
@@ -41,7 +41,7 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
   await finish(deps, scope, found)
 }
 
-/** Works off the next rows; answers the last one's number, or null when none are left. */
+/** Imports the next rows. It answers the last one's number, or null when none are left. */
 async function runBatch(
   tx: Transaction,
   deps: RunDependencies,
@@ -91,7 +91,10 @@ async function importRows(tx: Transaction, scope: Scope, current: ImportRecord, 
   return [...refused, ...added, ...skipped, ...updated]
 }
 
-/** The record that each duplicate is: the stored one, or what the earlier row became, itself a duplicate perhaps; where it was merged away, what it lives on in. */
+/**
+ * Finds the record that each duplicate is: the stored one, or that of the earlier row, which may be a duplicate itself. If that record
+ * was merged, it is the one that remained.
+ */
 async function targets(tx: Transaction, importId: string, duplicates: ImportRowRecord[], added: RowOutcome[]) {
   const known = new Map(added.flatMap(({ row, clientId }) => (clientId ? [[row, clientId] as const] : [])))
   const here = new Set(duplicates.map(({ row }) => row))
@@ -124,7 +127,7 @@ async function finish(deps: RunDependencies, scope: Scope, found: ImportRecord):
       subject: found.fileName,
       after: { added, updated, skipped, refused: errors },
     })
-    // Who imports knows what they look after; the others learn it once, from the whole file.
+    // The person who imports knows what they look after. The others are told once, after the whole file.
     for (const assigned of await readImportAssignments(tx, found.id, scope.userId, ONE_BY_ONE))
       await tellOfRecords(tx, deps, scope, { ...assigned, key: `imported:${found.id}:${assigned.userId}` })
   })

@@ -12,13 +12,13 @@ import { archiveNotes } from '../../notes/index.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
 import { former, oneRowPerClient } from './update-with-rows.ts'
 
-/** Rows of one transaction at most. */
+/** How many rows one transaction takes back at most. */
 const MAX_BATCH = 200
 const BEHIND_THE_LAST_ROW = 2_147_483_647
 
 /**
- * Takes an import back, the last row first: what it added is archived, what it updated gets its former values. A record that somebody
- * has worked on since is left as it is, and counted.
+ * Takes an import back, the last row first. Added records are archived, and updated ones get their former values. A record that somebody
+ * has worked on since is left alone and counted.
  */
 export async function workOffUndo(deps: Dependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const { database } = deps
@@ -130,7 +130,10 @@ async function undoWave(
   return untouched.length
 }
 
-/** Whether nobody has worked on the record since this row went in: no edit, no conversion, and on an added one no note either. */
+/**
+ * Whether nobody has worked on the record since this row was imported: nobody edited or converted it, or wrote a note on one that was
+ * added.
+ */
 function isUntouched(client: ClientRecord, row: ImportRowRecord, asAdded: ReadonlySet<string>): boolean {
   if (client.archivedAt || client.version !== row.versionAfter) return false
   return row.outcome === 'updated' || asAdded.has(client.id)
