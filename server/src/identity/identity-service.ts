@@ -16,7 +16,7 @@ export interface IdentityService {
   verify(token: string): Promise<VerifiedToken | null>
   /** The session of a verified token while it lives; null once it is over. */
   liveSession(token: VerifiedToken, caller: Caller): Promise<LiveSession | null>
-  /** For how long that answer may be remembered; without it, until the `access` topic says that something changed. */
+  /** How long that answer may be remembered. Without it, the answer holds until the `access` topic says that something changed. */
   liveFor?: number
   admin: IdentityAdmin
   /**

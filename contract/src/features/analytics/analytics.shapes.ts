@@ -179,7 +179,7 @@ export const Analytics = z.object({
   /** When this was computed. */
   at: Moment,
   netPosition: NetPosition,
-  /** Kept snapshots in order of their day, and last the position as it stands (`id` of the client). */
+  /** The kept snapshots in the order of their days, then the present position, which has the `id` of the client. */
   trend: z.array(Snapshot),
   completion: Completion,
   people: z.array(z.object({ stakeholderId: Id, name: Text, generation: Whole.nullable(), onFarm: z.boolean().nullable() })),
@@ -254,7 +254,7 @@ const OwnedRecord = z.object({
   kind: z.enum(FINANCE_KINDS),
   id: Id,
   name: Text,
-  /** As the record has it, before anything counts once; null: not known. */
+  /** The value in the record, before anything is counted only once; null where it is not known. */
   cents: Decimal.nullable(),
   grouping: z.enum(GROUPINGS),
   /** The words that were written of its owner. */

@@ -15,7 +15,7 @@ interface Compared {
 export function extremes<Item extends Compared>(items: readonly Item[], most: number): { top: Item[]; bottom: Item[] } {
   const ranked = items
     .flatMap((item) => {
-      // For the family "close together" may stand without its figure: it is not told how close.
+      // The family may be told "close together" without the figure.
       const consensus = item.consensus ?? (item.reading === 'close_together' ? CONSENSUS_BOUNDS.close : null)
       return consensus !== null && item.n >= WORDS_FROM ? [{ item, consensus }] : []
     })

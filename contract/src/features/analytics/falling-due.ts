@@ -51,7 +51,7 @@ function sumOf(place: string, lines: FallingDue['lines']): { cents: number; notK
   }
 }
 
-/** Of several guarantees for one debt the largest counts. */
+/** If there are several guarantees for one debt, the largest counts. */
 function countedOnceEach(promises: readonly Promised[], lines: FallingDue['lines']): { cents: number; notKnown: number } {
   const byDebt = new Map<string, number | null>()
   for (const [index, { liabilityId }] of promises.entries()) {

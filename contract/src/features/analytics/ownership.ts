@@ -76,7 +76,7 @@ export interface Bucket extends Side {
 }
 
 export interface Ownership {
-  /** By whoever holds the records; what a company holds as trustee is its trust's. */
+  /** The amounts by the party that holds the records. What a company holds as a trustee belongs to its trust. */
   holders: Bucket[]
   /** Looked through shares, units, partners' shares and sole traders to people. */
   people: Bucket[]
@@ -229,7 +229,7 @@ function throughTo(share: Share, known: Known): Share[] {
   return sharesIn(party.id, known).map((each) => ({ ...each, weight: each.weight * share.weight, through: [party.id, ...each.through] }))
 }
 
-/** To whom an entity belongs in the end, as parts of 1. What goes to an entity of its own circle stands there. */
+/** The parties to whom an entity belongs in the end, as parts of 1. What belongs to an entity of its own circle stays there. */
 function sharesIn(entityId: string, known: Known): Share[] {
   const worked = known.shares.get(entityId)
   if (worked) return worked

@@ -127,7 +127,7 @@ const LEAST_DRAWDOWNS = [
   { from: 65, part: 0.05 },
 ] as const
 
-/** As a part of 1 of the balance; `age` in whole years. */
+/** The least drawdown as a part of 1 of the balance; `age` is in whole years. */
 export const leastDrawdown = (age: number): number => LEAST_DRAWDOWNS.find(({ from }) => age >= from)?.part ?? 0.04
 
 export type ViabilityReading = 'weak' | 'between' | 'strong'
@@ -135,7 +135,7 @@ export type ViabilityReading = 'weak' | 'between' | 'strong'
 export interface ViabilityFigure {
   measure: ViabilityMeasure
   unit: ViabilityUnit
-  /** In its unit; null where an input is missing, or where it would be divided by nothing. */
+  /** The value in its unit; null where an input is missing, or where it would be divided by zero. */
   value: number | null
   reading: ViabilityReading | null
   /** What is not known yet, in the order of the formula. */

@@ -18,10 +18,10 @@ export const COUNT_CAP = 10_000
 
 /** How many records can be chosen one by one, for a bulk change or an export. */
 export const CHOSEN_CAP = 1_000
-/** Of how many of these one request asks something of the families, who are mailed: the others follow in requests of their own. */
+/** How many clients one request may ask, because their families are mailed. The others follow in further requests. */
 export const ASKED_AT_ONCE = 50
 
-/** For how many days at least nobody of the practice did anything with a record. */
+/** The choices of days without any work by the practice on a record. */
 export const QUIET_DAYS = ['30', '90', '180', '365'] as const
 /** A family stands still after this many days without contact. */
 export const STANDS_STILL_AFTER = '90' satisfies (typeof QUIET_DAYS)[number]

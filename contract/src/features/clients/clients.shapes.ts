@@ -96,7 +96,7 @@ export const countClients = shapes({
 export const listMatchingClients = shapes({
   query: ClientFilters,
   response: z.object({
-    /** By name, as many as can be changed at once. */
+    /** The identifiers by name, as many as can be changed at once. */
     clientIds: z.array(Id),
     /** Whether others match, too. */
     more: z.boolean(),

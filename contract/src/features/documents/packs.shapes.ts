@@ -61,7 +61,7 @@ export const requestPack = shapes({
     ...asked,
     /** Who sends the papers of the family and its entities. */
     stakeholderId: Id,
-    /** Of whom what is each person’s is asked. For somebody who stands in the register alone, `stakeholderId` is asked. */
+    /** The people who are asked for what each person has. For people who are only in the register, `stakeholderId` is asked. */
     personIds: z.array(Id).max(50),
     /** Current entities of the register; whoever is asked reads their names. */
     entityIds: z.array(Id).max(50),
@@ -115,9 +115,9 @@ export const getRequestProgress = shapes({
         stakeholder: PersonName,
         /** Whether they have an account by which to answer, and are on the record. */
         canAnswer: z.boolean(),
-        /** Not sent yet, what was returned included. */
+        /** How many were not sent yet, returned ones included. */
         waiting: Whole,
-        /** Of those waiting: past their due day, of those that have one. */
+        /** How many of those waiting are past their due day. */
         late: Whole,
         returned: Whole,
         /** Sent, and to be looked at. */

@@ -209,7 +209,7 @@ export const setOwners = shapes({
           recordId: Id,
           version: Version,
           owners: Owners.optional(),
-          /** Of debts alone. */
+          /** Only debts have it. */
           securedBy: SecuredBy.optional(),
         }),
       )

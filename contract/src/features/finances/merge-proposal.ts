@@ -1,4 +1,4 @@
-/** What accepting a proposed row means, read alike by the browser that shows it and the server that does it. */
+/** Works out what the acceptance of a proposed row means. The browser shows it, and the server does it. */
 import type { FinanceKind } from './finances.rules.ts'
 import { isOwned } from './owned-land.ts'
 
@@ -8,9 +8,9 @@ export const amountField = (kind: FinanceKind) => (kind === 'liability' ? 'balan
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The fields that a row changes in a record, or gives a new one (`record` null). What the person left blank is not among them: it stays as it
- * is. But an amount brings its own day and confidence, blank or not, so that a new value never stands under an old day. Land that is not
- * owned has no value, whatever was given.
+ * The fields that a row changes in a record, or gives a new one (`record` is null). Blank fields stay as they are. But an amount brings
+ * its own day and confidence, even if they are blank, so that a new value never has an old day. Land that is not owned has no value,
+ * whatever was given.
  */
 export function mergeProposal(kind: FinanceKind, fields: Fields, record: object | null): Record<string, unknown> {
   const given = withoutBlanks(fields)
@@ -28,7 +28,7 @@ export function mergeProposal(kind: FinanceKind, fields: Fields, record: object 
   return given
 }
 
-/** What land that is not owned holds instead of a value. */
+/** The fields of land that is not owned, in place of a value. */
 export const NO_VALUE = { valueCents: null, asAt: null, confidence: '' } as const
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

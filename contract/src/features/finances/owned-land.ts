@@ -1,11 +1,11 @@
-/** Which land is the family's own: the one place of that rule. The database keeps it as a check of the table `properties`. */
+/** Says which land is the family's own. No other code says it, except a check of the table `properties`. */
 import { keysOf } from '../../field-list.ts'
 import { TENURE_WORDS } from './finances.words.ts'
 
 export const TENURES = keysOf(TENURE_WORDS)
 export type Tenure = (typeof TENURES)[number]
 
-/** Freehold, and a Crown lease that can be sold. What is leased in, licensed, share-farmed or held otherwise has no value here. */
+/** Freehold, and a Crown lease that can be sold. Land that is leased, licensed, share-farmed or held otherwise has no value here. */
 export const OWNED_TENURES = ['freehold', 'crown_lease'] as const satisfies readonly Tenure[]
 
 /** Whether the value of land with this tenure counts. Land without a known tenure is taken as freehold, as in the record. */

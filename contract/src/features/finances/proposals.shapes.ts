@@ -6,28 +6,28 @@ import { ROLES } from '../register/register.words.ts'
 import { FINANCE_AUDIENCES, FINANCE_KINDS } from './finances.rules.ts'
 import { PROPOSAL_KINDS } from './proposals/proposal-kinds.ts'
 
-/** What a stakeholder gave and that waits for the adviser, or was decided. */
+/** What a stakeholder gave for the record, and whether it waits or how it was decided. */
 export const Proposal = z.object({
   id: Id,
   kind: z.enum(PROPOSAL_KINDS),
   status: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn']),
-  /** Who gave it, where and when they sent it. */
+  /** The person who gave it, and where and when they sent it. */
   from: z.object({ stakeholderId: Id, name: Text, surveyId: Id, questionId: Text, sentAt: Moment }),
   /** The proposed record’s fields as the person gave them, by the record's field names. */
   fields: z.record(Text, z.unknown()),
-  /** Names it in words, for lists and logs. */
+  /** The name of the proposal for lists and logs. */
   title: Text,
-  /** Who may see it, as the person's choice for its section says now: a new record is given that. */
+  /** Who may see it by the person's present choice for its section. A new record gets that audience. */
   audience: z.enum(FINANCE_AUDIENCES),
-  /** The record that it seems to be about and that accepting would replace; null where accepting would add one. */
+  /** The record that it seems to be about, which an acceptance would replace; null where it would add one. */
   replacesId: Id.nullable(),
-  /** The former name of the record that it is about, where that was removed or merged since; null otherwise. */
+  /** The former name of the record that it is about, where that record was removed or merged since; null otherwise. */
   removedTitle: Text.nullable(),
   decidedAt: Moment.nullable(),
   decidedBy: PersonName.nullable(),
   /** Why it was rejected, in the adviser's words. */
   reason: Text,
-  /** The record that accepting it added or changed. */
+  /** The record that the acceptance added or changed. */
   recordId: Id.nullable(),
   version: Version,
 })
@@ -37,13 +37,16 @@ export type Proposal = z.output<typeof Proposal>
 export const FinanceProposal = Proposal.extend({ kind: z.enum(FINANCE_KINDS) })
 export type FinanceProposal = z.output<typeof FinanceProposal>
 
-/** Whom a name of an answer means: somebody of the register, to be added, or left out (null). */
+/** The meaning of a name in an answer: a party of the register, a new party, or nobody (null). */
 const PartyChoice = z.union([Party, z.enum(['person', 'entity']), z.null()])
 
-/** What an adviser corrects in a proposal about anything but assets, debts and land; the values are checked like an edit of their record. */
+/**
+ * The corrections of an adviser in a proposal about anything but assets, debts and land. Values are checked like an edit of their
+ * record.
+ */
 export const RecordCorrections = z
   .object({
-    /** By the name as it was given. */
+    /** The meaning of each name, by the name as it was given. */
     parties: z.record(text(300), PartyChoice).optional(),
     /** The roles in an entity, instead of those read from the answer. */
     roles: z
@@ -68,7 +71,7 @@ const ProposalParams = z.object({ clientId: Id, proposalId: Id })
 export const listProposals = shapes({
   params: ClientParams,
   response: z.object({
-    /** Of every kind; those that wait first, then the decided ones, the newest first. */
+    /** Proposals of every kind. Those that wait come first, then the decided ones, the newest first. */
     proposals: z.array(Proposal),
     can: can('edit'),
   }),
@@ -78,20 +81,20 @@ export const listProposals = shapes({
 
 const decision = {
   version: Version,
-  /** The record to replace; null adds a new one. */
+  /** The record that is replaced; null where one is added. */
   replacesId: Id.nullable(),
   /** The version of the replaced record as the adviser saw it. */
   replacesVersion: Version.optional(),
 }
 
-/** As many as an adviser looks over at once. */
+/** How many proposals an adviser can look over at once. */
 const MAX_AT_ONCE = 200
 
 export const acceptProposal = shapes({
   params: ProposalParams,
   body: z.strictObject({
     ...decision,
-    /** What the adviser corrects while accepting, by the record's field names; checked like an edit of the record. */
+    /** The corrections of the adviser, by the record's field names. They are checked like an edit of the record. */
     corrections: z.record(text(50), z.unknown()).optional(),
   }),
   response: Proposal,
@@ -108,7 +111,7 @@ export const acceptProposals = shapes({
       .max(MAX_AT_ONCE, `Accept at most ${MAX_AT_ONCE} at once.`),
   }),
   response: z.object({
-    /** In the order in which they were accepted. */
+    /** The proposals in the order in which they were accepted. */
     accepted: z.array(Proposal),
   }),
   errors: ['not_found', 'archived', 'stale', 'proposal_decided', 'register_full'],
@@ -134,7 +137,7 @@ export const reconsiderProposal = shapes({
 export const reconsiderProposals = shapes({
   params: ClientParams,
   body: z.strictObject({
-    /** In the order in which they were accepted. */
+    /** The proposals in the order in which they were accepted. */
     proposals: z
       .array(z.strictObject({ proposalId: Id, version: Version }))
       .min(1, 'Choose at least one proposal.')

@@ -4,10 +4,10 @@ import { ASSET_FIELDS, FINANCE_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from 
 import type { FinanceAudience, FinanceKind } from '../finances/finances.rules.ts'
 import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
 
-/** What the rows of a file are: clients or prospects themselves, or what belongs to them. */
+/** What the rows of a file are: clients or prospects themselves, or something that belongs to them. */
 export const IMPORT_KINDS = ['clients', 'people', 'finances'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
-/** The kinds whose rows belong to a client that is there already. */
+/** The kinds whose rows belong to a stored client. */
 export type MemberKind = Exclude<ImportKind, 'clients'>
 
 export const FINANCE_KIND_WORDS = {
@@ -15,16 +15,16 @@ export const FINANCE_KIND_WORDS = {
   liability: 'Liability',
   property: 'Property',
 } as const satisfies Record<FinanceKind, string>
-/** Only what says so is shown to the family. */
+/** Only rows that say so are shown to the family. */
 export const FINANCE_AUDIENCE_WORDS = {
   adviser_only: 'Your practice only',
   family: 'The family, too',
 } as const satisfies Record<FinanceAudience, string>
 
-/** By what a row names its client: its name, its ABN, or how we name it in an export. */
+/** The columns by which a row names its client: its name, its ABN, or its identifier in our export. */
 const CLIENT_OF_ROW = { client: 'Client', clientAbn: 'Client’s ABN', clientId: 'Client’s identifier' } as const
 type ClientOfRow = keyof typeof CLIENT_OF_ROW
-/** Whom of the same client a row names, by name or by the row of the file; parents stand apart by semicolons. */
+/** The columns that name others of the same client, by name or by their row in the file. Parents are separated by semicolons. */
 const FAMILY_OF_ROW = { partner: 'Partner', parents: 'Parents' } as const
 
 type FinanceFieldIn = { [K in FinanceKind]: FieldsIn<(typeof FINANCE_FIELDS)[K], 'import'> }[FinanceKind]
@@ -34,15 +34,15 @@ export interface ImportFieldsOf {
   people: ClientOfRow | 'fullName' | FieldsIn<typeof PERSON_FIELDS, 'import'> | keyof typeof FAMILY_OF_ROW
   finances: ClientOfRow | 'kind' | FinanceFieldIn | 'audience'
 }
-/** What a column of a file can become. */
+/** The meanings that a column of a file can have. */
 export type ImportField = ImportFieldsOf[ImportKind]
 
-/** What a column is called: that of an amount says its unit. */
+/** The label of a column. The label of an amount says its unit. */
 const labelOf = (field: Field) => (field.kind === 'money' ? `${nameOf(field)}, dollars` : nameOf(field))
 const labelsOf = (fields: Fields) =>
   Object.fromEntries(fieldsIn(fields, 'import').flatMap((name) => (fields[name] ? [[name, labelOf(fields[name])]] : [])))
 
-/** What a person reads for each column, by kind, in the order of a template. */
+/** The labels of the columns, by kind, in the order of a template. */
 export const IMPORT_LABELS: { readonly [K in ImportKind]: Readonly<Record<ImportFieldsOf[K], string>> } = {
   clients: {
     ...labelsOf(CLIENT_FIELDS),
@@ -66,7 +66,7 @@ export const IMPORT_LABELS: { readonly [K in ImportKind]: Readonly<Record<Import
 
 /** The columns of each kind, in the order of a template. */
 export const importFieldsOf = (kind: ImportKind) => Object.keys(IMPORT_LABELS[kind]) as ImportField[]
-/** What a person reads for a column; what is no column has none. */
+/** The label of a column; undefined where there is no such column. */
 export const importLabel = (kind: ImportKind, field: string): string | undefined =>
   (IMPORT_LABELS[kind] as Readonly<Record<string, string>>)[field]
 
@@ -77,7 +77,7 @@ const OF_CLIENT = {
   anyOf: ['client', 'clientAbn', 'clientId'],
   sentence: 'Choose the column that says which client each row belongs to: its name, its ABN or its identifier.',
 } as const
-/** What must be chosen before rows of a kind can be checked: one of these columns each. */
+/** The groups of columns from which one must be chosen before rows of a kind can be checked. */
 export const IMPORT_NEEDS: Readonly<Record<ImportKind, readonly { anyOf: readonly ImportField[]; sentence: string }[]>> = {
   clients: [
     {
@@ -93,20 +93,20 @@ export const IMPORT_NEEDS: Readonly<Record<ImportKind, readonly { anyOf: readonl
   ],
 }
 
-/** The first thing that a mapping does not say yet; null where it says enough. */
+/** The first thing that a mapping still needs; null where it has everything. */
 export function missingColumn(kind: ImportKind, mapping: Readonly<Record<string, ImportField>>): string | null {
   const chosen = new Set(Object.values(mapping))
   return IMPORT_NEEDS[kind].find(({ anyOf }) => !anyOf.some((field) => chosen.has(field)))?.sentence ?? null
 }
 
-/** The fields of a column, with their words; of finances the same column may be several. */
+/** The fields of a column, with their words. A column of finances may be several fields. */
 export function fieldsOfColumn(kind: ImportKind, column: string): Field[] {
   const lists: readonly Fields[] =
     kind === 'clients' ? [CLIENT_FIELDS] : kind === 'people' ? [PERSON_FIELDS] : [ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS]
   return lists.flatMap((fields) => fields[column] ?? [])
 }
 
-/** What can stand in a column that takes certain words only. */
+/** The words that a column with a closed list accepts. */
 export function wordsOfColumn(kind: ImportKind, column: string): string[] {
   if (kind === 'finances' && column === 'kind') return Object.values(FINANCE_KIND_WORDS)
   if (kind === 'finances' && column === 'audience') return Object.values(FINANCE_AUDIENCE_WORDS)

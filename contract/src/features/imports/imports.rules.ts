@@ -1,6 +1,6 @@
 export * from './import-kinds.ts'
 
-/** Lead from the upload to the end; `checking` and `running` are work in progress. */
+/** The states from the upload to the end. In `checking` and `running`, work is in progress. */
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
 export const DUPLICATE_CHOICES = ['skip', 'update', 'add'] as const
 
@@ -11,6 +11,6 @@ export const IMPORT_ROW_LIMIT = 250_000
 /** The most columns that one file may have. */
 export const IMPORT_COLUMN_LIMIT = 300
 
-/** As which files the list is given and templates are. */
+/** The formats of files in which lists and templates can be downloaded. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]

@@ -12,9 +12,9 @@ export const Import = z.object({
   fileName: Text,
   /** What its rows are. */
   kind: z.enum(IMPORT_KINDS),
-  /** As what rows of the kind `clients` go in. */
+  /** Whether rows of the kind `clients` become clients or prospects. */
   status: z.enum(['client', 'prospect']),
-  /** Of an Excel workbook its first sheet was read. */
+  /** The format of the file. Only the first sheet of an Excel workbook is read. */
   format: z.enum(FILE_FORMATS),
   state: z.enum(IMPORT_STATES),
   organizationId: Id,
@@ -22,23 +22,23 @@ export const Import = z.object({
   createdBy: PersonName,
   encoding: Text,
   delimiter: Text,
-  /** Whether the first row names the columns; without a heading they are called "Column 1" and so on. */
+  /** Whether the first row names the columns. Without a heading they are called "Column 1" and so on. */
   hasHeading: z.boolean(),
-  /** Recognised layout, such as `xero` or `hubspot`; empty when it is none that we know. */
+  /** The recognised layout, such as `xero` or `hubspot`; empty where we do not know it. */
   layout: Text,
   columns: z.array(z.object({ index: Whole, name: Text, samples: z.array(Text), suggestion: z.enum(IMPORT_FIELDS).nullable() })),
-  /** The first rows as they stand in the file. */
+  /** The first rows as they are in the file. */
   preview: z.array(z.array(Text)),
-  /** Column index → field; null until chosen. */
+  /** The field of each column, by the column's index; null until they are chosen. */
   mapping: Mapping.nullable(),
-  /** What happens to a certain duplicate that nobody decided on; an uncertain one waits for a decision. */
+  /** What happens to a certain duplicate without a decision. An uncertain one waits for a decision. */
   defaultChoice: z.enum(DUPLICATE_CHOICES),
   counts: z.object({
     /** Rows of the file below the heading; null until counted. */
     rows: Whole.nullable(),
-    /** Rows that the running step has worked off. */
+    /** How many rows the running step has done. */
     processed: Whole,
-    /** Rows that go in as they are: neither refused nor a duplicate. */
+    /** How many rows are neither refused nor duplicates. */
     good: Whole,
     errors: Whole,
     warnings: Whole,
@@ -46,33 +46,33 @@ export const Import = z.object({
     added: Whole,
     updated: Whole,
     skipped: Whole,
-    /** After the undo: records taken back, and records left because somebody has worked on them since. */
+    /** After the undo, how many records were taken back, and how many stayed because somebody has worked on them since. */
     takenBack: Whole,
     kept: Whole,
   }),
-  /** How far the step under way is, 0 to 1. */
+  /** How far the present step is, from 0 to 1. */
   progress: Decimal.min(0).max(1),
-  /** While checked: what the duplicates' choices amount to; the run waits until `decide`, the rows without a decision, is 0. */
+  /** After the check, what the choices for the duplicates will do. The run waits until `decide`, the rows without a decision, is 0. */
   plan: z.object({ skip: Whole, update: Whole, add: Whole, decide: Whole }).nullable(),
-  /** A run came back to the decisions before anything went in: rows match records that were added or changed since the check. */
+  /** Whether a run came back to the decisions before it imported anything, because rows match records that changed since the check. */
   cameBack: z.boolean(),
-  /** Why it failed, in words. */
+  /** The reason of a failure in words. */
   failure: Text.nullable(),
   can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
 })
 export type Import = z.output<typeof Import>
 
 export const ImportRow = z.object({
-  /** The row's number in the file, the heading being row 1. */
+  /** The row's number in the file. The heading is row 1. */
   row: Whole,
   values: z.record(Text, Text),
   /** Why the row is refused: field → sentence. */
   errors: z.record(Text, Text),
-  /** What is odd but goes in: field → sentence. */
+  /** What is odd but imported: field → sentence. */
   warnings: z.record(Text, Text),
   duplicate: z
     .object({
-      /** The client that it looks like, or to which the like record belongs; null when it repeats an earlier row of a file of clients. */
+      /** The client that it looks like, or whose record it looks like; null where it repeats an earlier row of a file of clients. */
       clientId: Id.nullable(),
       /** The earlier row of this file that it repeats. */
       earlierRow: Whole.nullable(),
@@ -81,15 +81,15 @@ export const ImportRow = z.object({
       contactName: Text,
       status: z.enum(['client', 'prospect']).nullable(),
       reason: z.enum(DUPLICATE_REASONS),
-      /** False where only the names are alike, or something speaks against it: such a row waits for a decision. */
+      /** False where only the names are similar, or something contradicts. Such a row waits for a decision. */
       certain: z.boolean(),
-      /** What was decided; null where a certain duplicate follows the import's own choice, and where an uncertain one waits. */
+      /** The decision; null where a certain duplicate follows the import's own choice, and where an uncertain one waits. */
       choice: z.enum(DUPLICATE_CHOICES).nullable(),
     })
     .nullable(),
   /** What became of it, after the run. */
   outcome: z.enum(['added', 'updated', 'skipped', 'refused']).nullable(),
-  /** The client that it became or, of a person or of finances, that it belongs to. */
+  /** The client that the row became, or to which its person or finances belong. */
   clientId: Id.nullable(),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -152,7 +152,7 @@ export const listImportRows = shapes({
 export const chooseImportDuplicates = shapes({
   params: ImportParams,
   body: z.strictObject({
-    /** Rows to decide on, at most 1000; without it, all duplicates or those that `of` says. */
+    /** The rows to decide on, at most 1000. Without it, the decision is for all duplicates, or for those that `of` says. */
     rows: z.array(whole(1)).max(1000).optional(),
     /** `undecided`: only the rows that wait for a decision; the others stay as they are. */
     of: z.enum(['all', 'undecided']).default('all'),

@@ -55,7 +55,7 @@ export const TreeArticle = z.object({
   state: z.enum(ARTICLE_STATES),
   /** It asks to be confirmed, and I have not confirmed its newest version. */
   awaitsMe: z.boolean(),
-  /** For who writes articles: changes that are not published, and a review that is due. */
+  /** Whether changes are not published. Only people who write articles get this and the review. */
   hasChanges: z.boolean(),
   isReviewDue: z.boolean(),
 })

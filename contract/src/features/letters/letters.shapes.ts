@@ -7,7 +7,7 @@ import { checkColour, LETTER_KINDS } from './letters.rules.ts'
 export const Letterhead = z.object({
   /** The practice's name. */
   name: Text,
-  /** Of links, `#2d5f46`; white can be read on it. */
+  /** The colour of links, such as `#2d5f46`; white can be read on it. */
   colour: Text,
   /** Where an answer by mail goes; empty where mail is not to be answered. */
   replyTo: Text,

@@ -108,7 +108,7 @@ export const restoreNoteRevision = shapes({
   summary: 'Makes a former text the current one; the current one goes into the history',
 })
 
-/** To whom of the client’s outside advisers a note is sent, and the sender’s own words above it. */
+/** The outside advisers of the client who get a note, and the sender’s own words above it. */
 const sending = z.strictObject({
   adviserIds: z.array(Id).min(1, 'Choose at least one adviser.').max(10, 'Choose at most 10 at once.'),
   message: lines(2000),

@@ -52,10 +52,10 @@ export const getFigures = shapes({
       z.object({
         stage: z.enum(STAGES),
         prospects: Whole,
-        /** In the stage so far; null without prospects. */ medianDays: Whole.nullable(),
+        /** The days in the stage so far; null without prospects. */ medianDays: Whole.nullable(),
       }),
     ),
-    /** By the source of a family; empty where it is not known. */
+    /** The sources of the families; a source is empty where it is not known. */
     sources: z.array(
       z.object({
         source: Text,
@@ -72,7 +72,7 @@ export const getFigures = shapes({
     completion: z.object({ none: Whole, waiting: Whole, complete: Whole }),
     /** Clients for whom something is late, by what. */
     overdue: z.object({ task: Whole, survey: Whole, review: Whole }),
-    /** By adviser; null for records that have no adviser. */
+    /** The work of each adviser. `person` is null for records that have no adviser. */
     workload: z.array(
       z.object({
         person: PersonName.nullable(),

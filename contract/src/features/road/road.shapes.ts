@@ -11,7 +11,7 @@ const due = {
 }
 
 const Road = z.object({
-  /** In the order of the road. */
+  /** The milestones in the order of the road. */
   steps: z.array(
     Milestone.extend({
       ...due,

@@ -198,7 +198,7 @@ export const snoozeConversation = shapes({
   params: ConversationParams,
   body: z.strictObject({
     until: z.iso.datetime({ error: 'Choose a day and a time.' }),
-    /** As the page showed them when it was pressed; what has changed since, nobody decided about. */
+    /** What the page showed when the button was pressed. If it has changed since, the call is refused. */
     seen: z.strictObject({ lastMessageAt: z.iso.datetime(), snoozedUntil: z.iso.datetime().nullable() }),
   }),
   response: Conversation,

@@ -80,7 +80,7 @@ export interface SnapshotFacts {
   businessLiabilitiesCents: number
   nonBusinessAssetsCents: number
   nonBusinessLiabilitiesCents: number
-  /** Kept by itself at the start of a month, because something had changed. */
+  /** Whether it was kept by itself at the start of a month, because something had changed. */
   isAutomatic: boolean
 }
 

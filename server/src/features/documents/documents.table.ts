@@ -226,7 +226,7 @@ export const documentTexts = pgTable(
     versionId: uuid('version_id'),
     /** `unread`: it could not be read, and is not tried again. */
     state: text('state').$type<'waiting' | 'found' | 'none' | 'unread'>().notNull().default('waiting'),
-    /** As it is read, for the place that a search shows; at most 50,000 characters. */
+    /** The text as it is read, of which a search shows the place; at most 50,000 characters. */
     content: text('content').notNull().default(''),
     /** Name and content, folded. */
     words: text('words').notNull(),

@@ -8,7 +8,7 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** On the first day of each month, from its first hour on, changed net positions are kept for the trend. */
+/** Keeps changed net positions for the trend on the first day of each month, from its first hour on. */
 export function registerFinanceJobs(deps: Pick<Dependencies, 'database' | 'jobs'> & { schedule: Schedule }): void {
   deps.jobs.handle('finances.snapshot', ({ day }, { heartbeat }) => snapshotChangedClients(deps, day, heartbeat), { long: true })
   deps.schedule.daily('finances.snapshot', { fromHour: 0 })

@@ -16,11 +16,11 @@ import type { AskedSurvey } from './audience/record-audience.ts'
 
 type Unmarked<Stored> = Omit<Stored, 'isStale'>
 
-/** A stored proposal: what the contract answers but for what is worked out, and what else tells which record it speaks of. */
+/** A stored proposal: the contract's proposal without what is worked out, and with what tells which record it is about. */
 export interface StoredProposal extends Omit<Proposal, 'title' | 'audience' | 'replacesId' | 'removedTitle'> {
   rowId: string
   survey: AskedSurvey
-  /** The accepted proposal took the place of a record's values, rather than adding one. */
+  /** Whether the accepted proposal replaced a record's values, rather than adding a record. */
   hasReplaced: boolean
 }
 
@@ -32,7 +32,7 @@ export interface StoredFinances {
   proposals: StoredProposal[]
 }
 
-/** Everything current that a client owns and owes, and every proposal, in one statement. */
+/** Reads everything current that a client owns and owes, and every proposal, in one statement. */
 const financesQuery = (clientId: string, visible: SQL) => sql`
   select clients.archived_at is not null as archived,
     coalesce((select json_agg(json_build_object(
@@ -66,14 +66,14 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
       where proposals.client_id = clients.id), '[]') as proposals
   from clients where clients.id = ${clientId} and ${visible}`
 
-/** The finances of a client that the person may see, or "not found". */
+/** Reads the finances of a client that the person may see, or refuses with "not found". */
 export async function readFinances(database: Database, scope: Scope, clientId: string): Promise<StoredFinances> {
   const [row] = await readRows<StoredFinances>(database, financesQuery(clientId, visibleClients(scope)))
   if (!row) throw notFound()
   return row
 }
 
-/** Reads the figures at the end of a change, for which the client was locked already. */
+/** Reads the figures at the end of a change. The client was locked before. */
 export async function readChangedFinances(tx: Transaction, clientId: string): Promise<StoredFinances> {
   const { rows } = (await tx.execute(financesQuery(clientId, sql`true`))) as { rows: StoredFinances[] }
   if (!rows[0]) throw notFound()
@@ -96,7 +96,7 @@ interface EntryRow {
   archived_at: string | null
 }
 
-/** What these clients own and owe as the figures take it, by client, as it stands at one moment. */
+/** Reads what these clients own and owe at present, by client, in the form that the figures need. */
 export async function readPositionEntries(reader: Reader, clientIds: readonly string[]): Promise<Map<string, PositionEntry[]>> {
   const entries = new Map(clientIds.map((id): [string, PositionEntry[]] => [id, []]))
   if (clientIds.length === 0) return entries
@@ -104,7 +104,7 @@ export async function readPositionEntries(reader: Reader, clientIds: readonly st
   return entries
 }
 
-/** Every record that a client has or had, and every value that one of them was given. */
+/** Reads every record that a client has or had, and every value that one of them was given. */
 export async function readHistory(reader: Reader, clientId: string): Promise<{ records: EverRecord[]; values: EverValue[] }> {
   const rows = await selectEntries(reader, [clientId], sql`true`)
   const { rows: values } = (await reader.execute(sql`

@@ -16,14 +16,17 @@ const clientId = () =>
   uuid('client_id')
     .notNull()
     .references(() => clients.id, { onDelete: 'cascade' })
-/** Who sees a record, and whether an adviser said so: what they keep to themselves no choice of a person's shows to the family. */
+/**
+ * Who sees a record, and whether an adviser said so. What an adviser keeps to the practice is not shown to the family by anybody's
+ * choice.
+ */
 const audience = () => ({
   audience: text('audience').$type<FinanceAudience>().notNull().default('adviser_only'),
-  /** Counts only while it is for the adviser alone. */
+  /** It only has a meaning while the record is for the adviser alone. */
   keptByAdviser: boolean('kept_by_adviser').notNull().default(true),
 })
 const audienceCheck = (table: string) => check(`${table}_audience`, sql`audience in ('adviser_only', 'family')`)
-/** Who owns or owes it, of the register; none: not known yet. */
+/** The parties of the register that own or owe it. The list is empty while they are not known. */
 const owners = () => jsonb('owners').$type<Owner[]>().notNull().default([])
 /** Cents of AUD. */
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -105,7 +108,7 @@ export const properties = pgTable(
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  // What is not owned has no value, so nothing that adds up values needs to know how land is held (`isOwned` in the contract).
+  // Land that is not owned has no value, so code that adds up values need not know how land is held (`isOwned` in the contract).
   (table) => [
     index('properties_client').on(table.clientId),
     check('properties_owned', sql`value_cents is null or tenure in ('freehold', 'crown_lease')`),
@@ -115,14 +118,20 @@ export const properties = pgTable(
 
 type Kept = 'id' | 'clientId' | 'owners' | 'audience' | 'keptByAdviser' | 'createdAt' | 'archivedAt' | 'version'
 
-/** Each field has a column and each other column is a field; what is missing stands in the error. An asset's grouping follows from its category. */
+/**
+ * Each field has a column, and each other column is a field. The compiler's error names what is missing. An asset's grouping follows
+ * from its category.
+ */
 export const fieldsAndColumns: {
   asset: Paired<FinanceColumn<'asset'>, Exclude<keyof typeof assets.$inferSelect, Kept | 'grouping' | 'details'>>
   liability: Paired<FinanceColumn<'liability'>, Exclude<keyof typeof liabilities.$inferSelect, Kept | 'securedBy'>>
   property: Paired<FinanceColumn<'property'>, Exclude<keyof typeof properties.$inferSelect, Kept>>
 } = { asset: 'paired', liability: 'paired', property: 'paired' }
 
-/** What a stakeholder's sent answers offer to the record: one for each row or answer, renewed when it is sent differently. */
+/**
+ * What a stakeholder's sent answers propose for the record: one proposal for each row or answer. It is renewed when other values are
+ * sent.
+ */
 export const proposals = pgTable(
   'proposals',
   {
@@ -135,7 +144,7 @@ export const proposals = pgTable(
       .notNull()
       .references(() => stakeholders.id, { onDelete: 'cascade' }),
     questionId: text('question_id').notNull(),
-    /** The row's own identifier within the answer; `answer` for the whole of it. */
+    /** The row's own identifier within the answer, or `answer` for the whole answer. */
     rowId: text('row_id').notNull(),
     kind: text('kind').$type<ProposalKind>().notNull(),
     status: text('status').$type<'proposed' | 'accepted' | 'rejected' | 'withdrawn'>().notNull().default('proposed'),
@@ -145,13 +154,14 @@ export const proposals = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id),
     reason: text('reason').notNull().default(''),
-    /** The record that accepting it added or changed. */
+    /** The record that the acceptance added or changed. */
     recordId: uuid('record_id'),
     /**
-     * What the accepted proposal replaced, for the undo; null: it added the record. Of anything but assets, debts and land: what it wrote.
+     * What the accepted proposal replaced, for the undo; null where it added the record. For anything but assets, debts and land, what
+     * it wrote.
      */
     replaced: jsonb('replaced').$type<Record<string, unknown>>(),
-    /** The record's version right after the acceptance: only while it still has it can the decision be undone. */
+    /** The record's version right after the acceptance. The decision can be undone only while the record still has it. */
     recordVersion: integer('record_version'),
     version: version(),
   },
@@ -163,7 +173,7 @@ export const proposals = pgTable(
   ],
 )
 
-/** Every value that a record has had: append-only. */
+/** Every value that a record has had. Rows are only added. */
 export const financeValues = pgTable(
   'finance_values',
   {
@@ -178,7 +188,7 @@ export const financeValues = pgTable(
     removed: boolean('removed').notNull().default(false),
     /** Why there is no value any more. */
     mark: text('mark').$type<FinanceValue['mark']>().notNull().default(''),
-    /** The accepted proposal that brought it; null: an adviser entered it. */
+    /** The accepted proposal from which it came; null where an adviser entered it. */
     proposalId: uuid('proposal_id').references(() => proposals.id, { onDelete: 'set null' }),
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -193,14 +203,17 @@ export const netPositionSnapshots = pgTable(
     id: id(),
     clientId: clientId(),
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
-    /** The day whose values it holds, of one that was kept under an earlier day before those were worked out; null: its own. */
+    /**
+     * The day whose values it holds, where that differs from the day under which it was kept; null where it does not. Only old
+     * snapshots have it.
+     */
     valuesOf: date('values_of', { mode: 'string' }),
     label: text('label').notNull().default(''),
     businessAssetsCents: cents('business_assets_cents').notNull(),
     businessLiabilitiesCents: cents('business_liabilities_cents').notNull(),
     nonBusinessAssetsCents: cents('non_business_assets_cents').notNull(),
     nonBusinessLiabilitiesCents: cents('non_business_liabilities_cents').notNull(),
-    /** Null: taken by itself at the start of a month. */
+    /** Who kept it; null where it was kept by itself at the start of a month. */
     takenBy: uuid('taken_by').references(() => users.id),
     createdAt: createdAt(),
   },

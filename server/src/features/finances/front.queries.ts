@@ -8,14 +8,14 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { assets, liabilities, properties } from './finances.table.ts'
 
-/** What can be typed of a property, as JSON from `properties`. */
+/** The fields of a property that can be typed, as JSON from `properties`. */
 export const typedOfProperty = jsonPairs(properties, namesOf(PROPERTY_FIELDS))
 
-/** How many proposals from a survey of the query around wait for a decision. */
+/** Counts the proposals of the survey in the surrounding query that nobody has decided. */
 export const countWaitingProposalsOf = (surveyId: SQL): SQL =>
   sql`(select count(*)::int from proposals where proposals.survey_id = ${surveyId} and proposals.status = 'proposed')`
 
-/** Which of these records of a kind are on the client's record. */
+/** Reads which of these records of a kind are on the client's record. */
 export async function knownFinanceIds(tx: Transaction, kind: FinanceKind, clientId: string, ids: string[]): Promise<Set<string>> {
   const table = { asset: assets, liability: liabilities, property: properties }[kind] as typeof assets
   const theirs = and(eq(table.clientId, clientId), inArray(table.id, ids), isNull(table.archivedAt))
@@ -23,7 +23,7 @@ export async function knownFinanceIds(tx: Transaction, kind: FinanceKind, client
   return new Set(found.map(({ id }) => id))
 }
 
-/** Who lends, of the debts that the family sees. */
+/** Reads the lenders of the debts that the family sees. */
 export async function selectFamilyLenders(reader: Reader, clientId: string): Promise<string[]> {
   const rows = await reader
     .selectDistinct({ lender: liabilities.lender })
@@ -40,7 +40,7 @@ export async function selectFamilyLenders(reader: Reader, clientId: string): Pro
   return rows.map(({ lender }) => lender)
 }
 
-/** Who owns or owes a record, and what secures a debt, by identifier alone. */
+/** The owners of a record and what secures a debt, by identifier alone. */
 export interface KeptOwners {
   kind: FinanceKind
   id: string
@@ -48,7 +48,7 @@ export interface KeptOwners {
   securedBy: (typeof liabilities.$inferSelect)['securedBy']
 }
 
-/** Who owns what of these clients, removed records included. */
+/** Reads the owners of everything that these clients own or owe, with removed records. */
 export async function selectOwners(tx: Transaction, clientIds: readonly string[]): Promise<KeptOwners[]> {
   const all = sql.join(
     clientIds.map((id) => sql`${id}::uuid`),
@@ -63,7 +63,7 @@ export async function selectOwners(tx: Transaction, clientIds: readonly string[]
   return rows.map(({ kind, id, owners, securedBy }) => ({ kind, id, owners, securedBy }))
 }
 
-/** Gives a record the owners back that it had; answers whose it is and what it is called. */
+/** Gives a record its former owners back. Answers whose record it is and what it is called. */
 export async function putOwnersBack(
   tx: Transaction,
   { kind, id, owners, securedBy }: KeptOwners,
@@ -84,14 +84,14 @@ export async function putOwnersBack(
 const updateOwned = (tx: Transaction, table: typeof assets, id: string, values: { owners: Owner[]; version: SQL }) =>
   tx.update(table).set(values).where(eq(table.id, id)).returning({ clientId: table.clientId, name: table.name })
 
-/** A record that names an owner: what it is called, and its kind. */
+/** A record that names an owner: its name and its kind. */
 export interface NamingFinance {
   kind: FinanceKind
   id: string
   name: string
 }
 
-/** The owners of each current record of these clients. */
+/** Reads the owners of each current record of these clients. */
 export const ownersOf = (clientIds: readonly string[]): SQL =>
   sql.join(
     [assets, properties, liabilities].map(
@@ -100,7 +100,7 @@ export const ownersOf = (clientIds: readonly string[]): SQL =>
     sql` union all `,
   )
 
-/** The current records among whose owners is one; `among` is the owner's JSON in an array. */
+/** Reads the current records that one party owns or owes. `among` is the party as JSON in an array. */
 export async function financesNaming(tx: Transaction, clientId: string, among: string): Promise<NamingFinance[]> {
   const { rows } = (await tx.execute(sql`
     select 'asset' as kind, id, name from assets where client_id = ${clientId} and archived_at is null and owners @> ${among}::jsonb

@@ -10,7 +10,7 @@ import { marked, today } from './records/record-view.ts'
 
 type Finances = RouteOutput<typeof api.finances.getFinances>
 
-/** The records of what a client owns and owes, and the proposals of its stakeholders. */
+/** Reads the records of what a client owns and owes, and the proposals of its stakeholders. */
 export async function getFinances(deps: Dependencies, scope: Scope, clientId: string): Promise<Finances> {
   const stored = await readFinances(deps.database, scope, clientId)
   return {
@@ -22,7 +22,7 @@ export async function getFinances(deps: Dependencies, scope: Scope, clientId: st
   }
 }
 
-/** What a client owns and owes, as the register shows it. */
+/** Reads what a client owns and owes, as the register shows it. */
 export async function readHoldings(deps: Dependencies, scope: Scope, clientId: string): Promise<Holdings> {
   return holdingsOf(deps, await readFinances(deps.database, scope, clientId))
 }
@@ -38,7 +38,7 @@ function holdingsOf(deps: Dependencies, stored: Pick<StoredFinances, keyof Holdi
   }
 }
 
-/** Owners that were named, each once however it was written, by name. */
+/** The owners that were named, by name. Each is there once, however it was written. */
 function ownersOf({ assets, liabilities, properties }: StoredFinances): string[] {
   const named = [...[...assets, ...liabilities].map(({ owner }) => owner), ...properties.map(({ titleHolder }) => titleHolder)]
   const owners = new Map(named.filter((owner) => owner !== '').map((owner) => [foldText(owner), owner]))

@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database/database.ts'
 
 export interface NetPositionOfAll {
-  /** Clients with any record that counts. */
+  /** How many clients have a record that counts. */
   clients: number
-  /** Net position of all of them together, in cents, worked out from the records and not from what the lists keep. */
+  /** The net position of all of them together in cents, worked out from the records and not from the lists' copies. */
   netCents: string
-  /** Differs as soon as one client's net position does. */
+  /** A text that differs as soon as one client's net position does. */
   digest: string
 }
 
-/** The net position of every client, added up: what two copies of a database are compared by. */
+/** Adds up the net position of every client. Two copies of a database are compared by it. */
 export async function netPositionOfAll(database: Database): Promise<NetPositionOfAll> {
   const [found] = await database.read<NetPositionOfAll>(
     {

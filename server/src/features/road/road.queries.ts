@@ -41,7 +41,7 @@ export async function readRoad(database: Database, scope: Scope, clientId: strin
   return row
 }
 
-/** The same for the signed-in person's own family. */
+/** Reads the road of the signed-in person's own family. */
 export async function readOwnRoad(database: Database, clientId: string, timeZone: string): Promise<StoredRoad> {
   const [row] = await readRows<StoredRoad>(database, roadQuery(clientId, sql`clients.archived_at is null`, timeZone))
   if (!row) throw notFound()

@@ -43,7 +43,7 @@ export const respondentColumns = {
   involvement: people.involvement,
 }
 
-/** What of a person decides which questions they are asked, as JSON from `stakeholders`; the rules' `Respondent`. */
+/** The details of a person that decide which questions they are asked, as JSON from `stakeholders`: the `Respondent` of the rules. */
 export const respondentFields = sql`json_build_object(
   'isPrimary', stakeholders.type = 'Primary Stakeholder', 'generation', stakeholders.generation,
   'onFarm', stakeholders.on_farm, 'involvement', stakeholders.involvement)`
@@ -105,7 +105,7 @@ export async function findSender(reader: Reader, stakeholderId: string): Promise
   return { person: found?.person || 'A stakeholder', businessName: found?.businessName ?? '' }
 }
 
-/** As what an account stands for somebody at present; null for an account without a family. */
+/** Reads the account kind that a user has at present; null for an account without a family. */
 export async function accountKindOf(reader: Reader, userId: string) {
   const [row] = await reader
     .select({ accountKind: stakeholders.accountKind })
@@ -199,7 +199,7 @@ export function selectEverybody(reader: Reader, clientId: string) {
     .orderBy(sql`${stakeholders.archivedAt} is not null`, stakeholders.id)
 }
 
-/** Who makes way as primary stakeholder keeps the family's record all the same. */
+/** A primary stakeholder who is replaced goes on keeping the family's record. */
 export const accountKindOfDemoted = (kind: Stakeholder['accountKind']): Stakeholder['accountKind'] => (kind === 'primary' ? 'admin' : kind)
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import { requestKeys } from './request-keys.table.ts'
 
-/** For how long a request can be sent again and is answered as it was the first time. */
+/** How long a request can be sent again and is answered as it was the first time. */
 const RETENTION_HOURS = 24
 
 /** A request whose sender may send it again because no answer came. */
@@ -25,7 +25,7 @@ export interface KeyedDatabase extends Database {
 export const underKey = (database: Database, keyed: KeyedRequest): KeyedDatabase =>
   Object.assign(Object.create(database) as Database, { keyed })
 
-/** The same database for what only prepares the write: a request that is killed after it was not carried out. */
+/** The same database for a part that only prepares the write. A request that is killed after this part was not carried out. */
 export const besideKey = (database: Database): KeyedDatabase => Object.assign(Object.create(database) as Database, { keyed: undefined })
 
 /** Waits for another transaction with the same key, if there is one, and throws if that one is stored. */

@@ -9,7 +9,7 @@ export interface KnownKind {
   contents: readonly string[]
   /** Shown in a page: only what runs nothing and what every browser draws. */
   inline?: true
-  /** Kept in an archive of this shape: a name that must begin one of its entries. */
+  /** An archive of this kind has an entry whose name begins so. */
   holds?: string
   /** One of these streams stands in an old Office file (compound file) of this kind. */
   streams?: readonly string[]

@@ -11,7 +11,7 @@ type Format = 'day' | 'percent' | ''
 /** What the cells of a sheet are read by. */
 export interface WorkbookFacts {
   texts: readonly string[]
-  /** By the number of a style. */
+  /** The format of each style, by the style's number. */
   formats: readonly Format[]
   /** Its days count from 1904, as on old Macintoshes. */
   from1904: boolean

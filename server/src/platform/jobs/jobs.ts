@@ -47,7 +47,10 @@ export interface JobContext {
   id: string
   /** Says that a long job is alive, so that nobody else takes it over. */
   heartbeat(): Promise<void>
-  /** The same, once a part of it is stored for good: whoever takes it over begins after that part, so earlier ends of processes count no more. */
+  /**
+   * Says that a part of a long job is stored for good. A worker that takes the job over begins after that part, so earlier ends of
+   * processes count no more.
+   */
   advanced(): Promise<void>
   /** Aborts when the server stops; a job that gives up then is taken up again after the start. */
   signal: AbortSignal

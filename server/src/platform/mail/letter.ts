@@ -9,10 +9,10 @@ export interface Letter {
 
 export type Paragraph = { words: string } | { code: string } | { link: string; label: string }
 
-/** In whose name a letter goes. */
+/** The practice or service in whose name a letter goes. */
 export interface Letterhead {
   name: string
-  /** Of links, `#2d5f46`; white can be read on it. */
+  /** The colour of links, such as `#2d5f46`; white can be read on it. */
   colour: string
   /** Whether the mail carries a picture as `cid:logo`. */
   hasLogo: boolean

@@ -1,4 +1,4 @@
-/** Names as a family writes them, and whom of the register they mean. */
+/** Reads names as a family writes them, and finds the parties of the register whom they mean. */
 import type { EntityKind, Party } from '../../register/register.rules.ts'
 import type { Recorded } from './recorded.ts'
 
@@ -13,7 +13,7 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** An entity's name without what is often left out. */
+/** An entity's name without the words that are often left out. */
 const foldEntity = (name: string): string =>
   foldName(name)
     .split(' ')
@@ -26,7 +26,7 @@ const LOOKS_LIKE_ENTITY =
 /** Whether a name is that of a company, a trust or the like, rather than a person's. */
 export const isEntityName = (name: string): boolean => LOOKS_LIKE_ENTITY.test(name)
 
-/** What kind of entity a name speaks of; a company where it does not say. */
+/** The kind of entity that a name contains, or a company where it contains none. */
 export function entityKindOf(name: string): EntityKind {
   const words = foldName(name)
   if (/\b(pty|ltd|limited)\b/.test(words)) return 'companies'
@@ -38,7 +38,7 @@ export function entityKindOf(name: string): EntityKind {
 
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim()
 
-/** A whole name in two: the last word is the last name. */
+/** Parts a whole name in two: the last word is the last name. */
 export function firstAndLast(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   return words.length === 1
@@ -46,7 +46,7 @@ export function firstAndLast(name: string): { firstName: string; lastName: strin
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-/** Everybody of the register whom a name may mean: one where it is clear, several where it is not. */
+/** Finds every party of the register whom a name may mean. There is one where it is clear, and several where it is not. */
 export function partiesNamed(name: string, { people, entities }: Pick<Recorded, 'people' | 'entities'>): Party[] {
   const wanted = foldName(name)
   if (wanted === '') return []
@@ -69,13 +69,13 @@ export function partiesNamed(name: string, { people, entities }: Pick<Recorded, 
 /** Whether two names are joined: "A & J Whitlock" are two, and no Anne with a middle name. */
 const namesSeveral = (name: string): boolean => /[&+;,]|\band\b/i.test(name)
 
-/** "P Whitlock" and "P. J. Whitlock" are Peter Whitlock. */
+/** Initials fit names: "P Whitlock" and "P. J. Whitlock" are Peter Whitlock. */
 function isInitialled(wanted: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const [initial = '', ...rest] = wanted.split(' ')
   return initial.length === 1 && rest.at(-1) === foldName(lastName) && foldName(firstName).startsWith(initial)
 }
 
-/** An entity that goes by a name, of a kind before others; undefined where none does. */
+/** Finds an entity by a name, first among those of a kind; undefined where there is none. */
 export function entityNamed<E extends { kind: string; name: string }>(
   name: string,
   kind: string | null,
@@ -85,17 +85,20 @@ export function entityNamed<E extends { kind: string; name: string }>(
   return named.find((each) => each.kind === kind) ?? named.find((each) => each.kind !== 'sole_traders' || kind === null)
 }
 
-/** Whom an answer names, and what each holds. */
+/** A name in an answer, and what that party holds. */
 export interface Holding {
   given: string
-  /** Shares or units; null where none were said. */
+  /** Shares or units; null where the answer gives none. */
   number: number | null
   shareClass: string
-  /** Percent; null where none was said. */
+  /** Percent; null where the answer gives none. */
   sharePercent: number | null
 }
 
-/** "Anne 50 %, Peter 50 %" and "Peter 1 ordinary, Anne 1 ordinary" by name. What is said "each" holds for those before it as well. */
+/**
+ * Reads "Anne 50 %, Peter 50 %" and "Peter 1 ordinary, Anne 1 ordinary" by name. A figure with "each" holds for the names before it,
+ * too.
+ */
 export function readHoldings(text: string): Holding[] {
   const holdings: Holding[] = []
   for (const { piece, joined } of piecesOf(text)) {
@@ -117,11 +120,11 @@ function shareLastName(before: Holding | undefined, { given }: Holding): void {
   before.given = `${before.given} ${firstAndLast(given).lastName}`
 }
 
-/** "Anne and Peter Whitlock", "Anne; Peter": each name. What an entity goes by as a whole is one name: "A & P Whitlock". */
+/** Finds each name in "Anne and Peter Whitlock" or "Anne; Peter". The name of an entity is one name: "A & P Whitlock". */
 export const readNames = (text: string, { entities }: Pick<Recorded, 'entities'>): string[] =>
   entityNamed(text, null, entities) ? [text.trim()] : readHoldings(text).map(({ given }) => given)
 
-/** A comma within a figure parts nothing, nor does the "&" of a firm. `joined`: an "and" or "&" stands before it. */
+/** A comma within a figure separates nothing, nor does the "&" of a firm. `joined`: an "and" or "&" stands before it. */
 function piecesOf(text: string): { piece: string; joined: boolean }[] {
   return text.split(/;|\n|,(?!\d{3}\b)/).flatMap((listed) =>
     listed
@@ -155,7 +158,7 @@ function readHolding(piece: string): Holding & { isEach: boolean } {
   const number = NUMBER.exec(words)
   if (!number) return { given: nameIn(words), number: null, shareClass: '', sharePercent: null, isEach }
   const [before, after] = [words.slice(0, number.index), words.slice(number.index + number[0].length)]
-  // The figure stands before the name or behind it; the class stands behind the figure.
+  // The figure is before the name or behind it, and the class is behind the figure.
   const [name, shareClass] = nameIn(before) === '' ? [after, ''] : [before, after]
   return {
     given: nameIn(name),

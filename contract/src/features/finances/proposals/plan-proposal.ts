@@ -1,4 +1,4 @@
-/** The kinds of proposals beside assets, debts and land: one module each, one way through all of them. */
+/** Joins the kinds of proposals besides assets, debts and land. Each kind is a module, and all are used in the same way. */
 import { isBlank, isDeclined } from '../../questionnaires/answer-cells.ts'
 import type { Answers, Row } from '../../questionnaires/definition.ts'
 import { ofBusinessYear } from './kinds/of-business-year.ts'
@@ -22,7 +22,7 @@ export const PROPOSAL_RULES: Readonly<Record<RecordProposalKind, ProposalRules>>
   business_year: ofBusinessYear,
 }
 
-/** The row of a question that has none: its answer as a whole. */
+/** The row identifier of a question without rows: the answer as a whole. */
 const WHOLE_ANSWER = 'answer'
 
 export interface ReadProposal {
@@ -32,12 +32,15 @@ export interface ReadProposal {
   fields: Fields
 }
 
-/** The questions of the fact find whose answers propose something, by the kind that they propose. */
+/** The questions of the fact find whose answers propose something, with the kind of proposal. */
 export const KIND_OF_QUESTION: ReadonlyMap<string, RecordProposalKind> = new Map(
   Object.entries(PROPOSAL_RULES).flatMap(([kind, { read }]) => Object.keys(read).map((id) => [id, kind as RecordProposalKind] as const)),
 )
 
-/** What the answer of a question proposes: one a row, or one for the whole. Nothing where it was left blank or declined. */
+/**
+ * Reads what the answer of a question proposes: one proposal for each row, or one for the whole answer. A blank or declined answer
+ * proposes nothing.
+ */
 export function readProposals(questionId: string, answers: Answers): ReadProposal[] {
   const kind = KIND_OF_QUESTION.get(questionId)
   const given = answers[questionId]
@@ -54,10 +57,10 @@ export function readProposals(questionId: string, answers: Answers): ReadProposa
 
 const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && typeof value[0] === 'object'
 
-/** What the adviser corrects: fields by name, and by name who is meant. */
+/** The corrections of the adviser: values by field, and the meaning of each name. */
 export type Corrections = Fields & { parties?: Readonly<Record<string, PartyChoice>> }
 
-/** What accepting a proposal would do: the steps in their order, none where the record says the same already. */
+/** Plans what an acceptance does: its steps in their order. There are none where the record says the same already. */
 export function planProposal(
   kind: RecordProposalKind,
   fields: Fields,
@@ -70,9 +73,9 @@ export function planProposal(
   return { recordId, steps: plan.steps, mentions: plan.mentions }
 }
 
-/** What a proposal is called. */
+/** Makes the name of a proposal. */
 export const titleOfProposal = (kind: RecordProposalKind, fields: Fields): string => PROPOSAL_RULES[kind].title(fields)
 
-/** The record that a proposal speaks of; null where it would be added. */
+/** Finds the record that a proposal is about; null where it would be added. */
 export const matchOfProposal = (kind: RecordProposalKind, fields: Fields, recorded: Recorded): string | null =>
   PROPOSAL_RULES[kind].match(fields, recorded)

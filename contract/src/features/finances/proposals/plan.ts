@@ -1,4 +1,4 @@
-/** What accepting a proposal would do to the record, step by step: read alike by the browser that shows it and the server that does it. */
+/** Plans what an acceptance does to the record, step by step. The browser shows the same plan that the server carries out. */
 import type { RegisterKind } from '../../register/register.fields.ts'
 import { isSameParty, type Party } from '../../register/register.rules.ts'
 import { entityKindOf, firstAndLast, foldName, fullNameOf, isEntityName, partiesNamed, readNames } from './named-parties.ts'
@@ -9,38 +9,38 @@ export type Fields = Readonly<Record<string, unknown>>
 /** One record that is added or changed. */
 export interface Step {
   record: Exclude<RegisterKind, 'milestone'> | 'client' | 'person' | 'outside_adviser'
-  /** The record's identifier; of one that is added a name within the plan: `new:1`. */
+  /** The record's identifier, or for one that is added a name within the plan: `new:1`. */
   id: string
   isNew: boolean
-  /** The fields that it is added with, or those that change. May name what an earlier step adds. */
+  /** The fields of a new record, or the fields that change. They may name records of earlier steps. */
   values: Fields
-  /** What the record is called. */
+  /** The name of the record. */
   title: string
 }
 
-/** What the adviser chose for a name: somebody of the register, to be added as one or the other, or left out (null). */
+/** The meaning that the adviser chose for a name: a party of the register, a new person or entity, or nobody (null). */
 export type PartyChoice = Party | 'person' | 'entity' | null
 
-/** Somebody whom an answer names, and how the name was understood. */
+/** A name in an answer, and how it was understood. */
 export interface Mention {
   given: string
-  /** What they are there: "Director of Whitlock Pty Ltd". */
+  /** The role of the name: "Director of Whitlock Pty Ltd". */
   as: string
-  /** Null where it is left out. */
+  /** The party that is meant; null where the name is left out. */
   party: Party | null
   isNew: boolean
-  /** Why it is left out until the adviser chooses; empty where it is not. */
+  /** Why the name is left out until the adviser chooses; empty where it is not. */
   problem: string
 }
 
 export interface Plan {
-  /** The record that the proposal is about: within the plan where it is added. */
+  /** The record that the proposal is about. If it is added, this is its name within the plan. */
   recordId: string
   steps: Step[]
   mentions: Mention[]
 }
 
-/** Gathers the steps of a plan. */
+/** Collects the steps of a plan. */
 export function beginPlan(recorded: Recorded, choices: Readonly<Record<string, PartyChoice>>) {
   const steps: Step[] = []
   const mentions: Mention[] = []
@@ -51,7 +51,7 @@ export function beginPlan(recorded: Recorded, choices: Readonly<Record<string, P
     steps.push({ record, id, isNew: true, values, title })
     return id
   }
-  /** Adds nothing where nothing differs. */
+  /** Adds a step, unless nothing differs. */
   const change = (record: Step['record'], stored: { id: string }, values: Fields, title: string): string => {
     const differing = Object.entries(values).filter(([name, value]) => !isSame((stored as unknown as Fields)[name], value))
     if (differing.length > 0) steps.push({ record, id: stored.id, isNew: false, values: Object.fromEntries(differing), title })
@@ -70,7 +70,10 @@ export function beginPlan(recorded: Recorded, choices: Readonly<Record<string, P
     return party
   }
 
-  /** Whom a name means, added where nobody goes by it; null where it is left out. `personal`: only a natural person can be it. */
+  /**
+   * Finds the party that a name means, or adds one; null where the name is left out. With `personal`, only a natural person can be
+   * meant.
+   */
   const party = (given: string, as: string, personal = false): Party | null => {
     const chosen = choices[given]
     const understood = chosen === undefined ? understand(given, personal) : choose(given, chosen, personal)
@@ -105,7 +108,10 @@ type Understood = { party: Party | null; isNew?: true; problem?: string }
 const SEVERAL = 'This names more than one. Choose one, or leave it out.'
 const NOT_A_PERSON = 'Only a person can be this. Choose one, or leave it out.'
 
-/** Whether two values of a field are one: blank is blank, parties are the same, and the order of a list of choices does not count. */
+/**
+ * Whether two values of a field are the same. Blank values are the same, so are the same parties, and the order of choices does not
+ * count.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isNothing(one) && isNothing(other)) return true
   if (Array.isArray(one) && Array.isArray(other))
@@ -118,15 +124,15 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 const isParty = (value: unknown): value is Party & { capacity?: string } =>
   typeof value === 'object' && value !== null && 'kind' in value && 'id' in value
 
-/** A field's text; empty where it holds none. */
+/** The text of a field, or an empty text where it has none. */
 export const textIn = (fields: Fields, name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '')
 export const figureIn = (fields: Fields, name: string): number | null => (typeof fields[name] === 'number' ? fields[name] : null)
-/** A field's text, or null where it holds none: a day. */
+/** The text of a field, or null where it has none. Days are read with it. */
 export const dayIn = (fields: Fields, name: string): string | null => textIn(fields, name) || null
-/** Only what was said: a blank answer leaves the record as it is. */
+/** The fields that were answered. A blank answer leaves the record as it is. */
 export const said = (values: Fields): Fields => Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)))
 
-/** What somebody of the register is called; of one whom the plan adds, as they were named. */
+/** The name of a party of the register. A party that the plan adds has the name from the answer. */
 export function nameOfParty(
   party: Party,
   { people, entities }: Pick<Recorded, 'people' | 'entities'>,
@@ -139,15 +145,15 @@ export function nameOfParty(
   return person ? fullNameOf(person) : ''
 }
 
-/** How answers become proposals of a kind, what each would replace, and what accepting it does. */
+/** How answers of a kind become proposals, what each would replace, and what its acceptance does. */
 export interface ProposalRules {
-  /** By question: what a row, or the answer of a simple question, proposes; null for nothing. */
+  /** For each question, what a row or a simple answer proposes; null for nothing. */
   read: Readonly<Record<string, (given: unknown) => Fields | null>>
   title: (fields: Fields) => string
   /** The records that it may replace. */
   candidates: (recorded: Recorded, fields: Fields) => { id: string; title: string }[]
-  /** The one that it speaks of; null where it would be added. */
+  /** Finds the record that it is about; null where it would be added. */
   match: (fields: Fields, recorded: Recorded) => string | null
-  /** Fills the plan; answers the identifier of the record that the proposal is about. */
+  /** Adds the steps to the plan, and answers the identifier of the record that the proposal is about. */
   plan: (fields: Fields, replacesId: string | null, plan: PlanInHand) => string
 }

@@ -1,6 +1,6 @@
 import { FINANCE_KINDS, type FinanceKind } from '../finances.rules.ts'
 
-/** What the answers of a fact find may propose beside assets, debts and land, with the heading of its group in the queue. */
+/** What the answers of a fact find may propose besides assets, debts and land, with the heading of each group in the queue. */
 export const RECORD_PROPOSAL_WORDS = {
   client: 'The business',
   person: 'People',
@@ -12,7 +12,7 @@ export const RECORD_PROPOSAL_WORDS = {
 } as const
 export type RecordProposalKind = keyof typeof RECORD_PROPOSAL_WORDS
 
-/** Each kind of proposal, in the order of the queue: who and what comes before what it owns. */
+/** Each kind of proposal, in the order of the queue: people and entities come before what they own. */
 export const PROPOSAL_WORDS = {
   client: RECORD_PROPOSAL_WORDS.client,
   person: RECORD_PROPOSAL_WORDS.person,

@@ -1,7 +1,7 @@
 import type { OutsideAdviser } from '../../clients/client.shapes.ts'
 import type { BusinessYear, Commitment, Entity, EntityRole, Paper, RegisterPerson, Relation } from '../../register/register.shapes.ts'
 
-/** What stands in a client's record, as far as a proposal is compared with it: current records only. */
+/** A client's record, as far as a proposal is compared with it: only current records. */
 export interface Recorded {
   client: { id: string; businessName: string; abn: string; structures: readonly string[]; enterprises: readonly string[] }
   people: readonly RegisterPerson[]

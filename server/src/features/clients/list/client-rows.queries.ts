@@ -44,7 +44,7 @@ const nextTask = (clientId: string) => `(
   select json_build_object('id', tasks.id, 'title', tasks.title, 'dueOn', tasks.due_on) from tasks
   where tasks.client_id = ${clientId} and tasks.done_at is null and tasks.archived_at is null order by tasks.due_on, tasks.id limit 1)`
 
-/** The same within another feature's statement. */
+/** The next task within another feature's statement. */
 export const nextTaskOf = (clientId: 'shown.id'): SQL => sql.raw(nextTask(clientId))
 
 /** What is more than a column of `clients`: the columns that it needs, and how it follows from them. */

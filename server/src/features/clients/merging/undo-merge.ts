@@ -55,7 +55,7 @@ export function undoMerge(deps: Dependencies, scope: Scope, duplicateId: string)
   })
 }
 
-/** Of owners at the merge and owners that were set since, those at the merge win; the log holds both. */
+/** Gives both records the owners from before the merge. Owners that were set since are lost, and the log holds both. */
 async function giveOwnersBack(
   tx: Transaction,
   scope: Scope,

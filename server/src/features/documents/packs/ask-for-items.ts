@@ -24,7 +24,7 @@ export interface AskedItems {
   recalls: boolean
 }
 
-/** Whom it is asked of, and about whom and what. */
+/** The person who is asked, and the people and entities whom the things are about. */
 export interface AskedPeople {
   stakeholderId: string
   personIds: readonly string[]
@@ -116,7 +116,7 @@ const entity = (id: string) => ({ kind: 'entity' as const, id })
 const unknown = (field: string, words: string) => new AppError('invalid_input', { fields: { [field]: words } })
 const nameOf = ({ firstName, lastName }: NamedPerson) => `${firstName} ${lastName}`.trim()
 
-/** By which a thing that is asked for is known again: the family's own thing once, a person's or an entity's once each. */
+/** The key of a thing that is asked for: the family's own things have one each, those of a person or an entity one for each of them. */
 const keyOf = ({ title, aboutEntityId, aboutPersonId }: Omit<Ask, 'stakeholderId' | 'note'>) =>
   `${aboutEntityId ?? aboutPersonId ?? ''} ${title.toLowerCase()}`
 

@@ -69,7 +69,7 @@ interface Wanted {
   aboutPersonId: string | null
 }
 
-/** What somebody of this client was asked for that has not come, or is to be looked at. */
+/** Reads what this client's people were asked for and did not send yet, or sent and nobody looked at. */
 export async function selectWanted(tx: Transaction, clientId: string): Promise<Wanted[]> {
   const result = await tx.execute(sql`
     select document_requests.title, about_entity_id as "aboutEntityId", about_person_id as "aboutPersonId"
@@ -79,7 +79,10 @@ export async function selectWanted(tx: Transaction, clientId: string): Promise<W
   return rowsOf<Wanted>(result)
 }
 
-/** Of whom a list that goes to many families is asked: its primary stakeholder, everybody of the family, entities that the family sees. */
+/**
+ * Reads whom a list for many families is asked of: the primary stakeholder, everybody of the family, and the entities that the family
+ * sees.
+ */
 export async function selectAskedOf(tx: Transaction, clientId: string) {
   const result = await tx.execute(sql`
     select (select id from stakeholders where client_id = ${clientId} and archived_at is null and type = 'Primary Stakeholder' limit 1) as "stakeholderId",
@@ -89,7 +92,7 @@ export async function selectAskedOf(tx: Transaction, clientId: string) {
   return row ?? { stakeholderId: null, personIds: [], entityIds: [] }
 }
 
-/** Whose these requests are. */
+/** Reads which clients these requests belong to. */
 export async function clientsOfRequests(tx: Transaction, requestIds: readonly string[]): Promise<string[]> {
   const ofThese = inArray(documentRequests.id, [...requestIds])
   const found = await tx.selectDistinct({ clientId: documentRequests.clientId }).from(documentRequests).where(ofThese)
@@ -107,7 +110,7 @@ export async function withdrawUnanswered(tx: Transaction, { userId }: Scope, req
     .returning({ id, clientId, stakeholderId, title })
 }
 
-/** What people and entities are called, by identifier. */
+/** Reads the names of people and entities, by identifier. */
 export async function selectNames(tx: Transaction, clientId: string): Promise<Map<string, string>> {
   const result = await tx.execute(sql`
     select id, name from entities where client_id = ${clientId}

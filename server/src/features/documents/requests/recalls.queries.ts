@@ -13,7 +13,7 @@ export interface ToRecall {
   businessName: string
   /** Who looks after the family: by name, or the practice. */
   adviser: string
-  /** In the order of their due days. */
+  /** The requests in the order of their due days. */
   requests: { id: string; title: string; about: string | null; dueOn: string }[]
 }
 

@@ -13,8 +13,8 @@ import { changeRecord, findRecord } from '../records/records.queries.ts'
 type Input = ParsedInput<typeof api.finances.changeAudience>['body']
 
 /**
- * Keeps records to the practice, which no choice of a person's undoes, or shows them to the family for a reason that stands in the log.
- * All of them or none.
+ * Keeps records to the practice, which no choice of a person undoes, or shows them to the family for a reason that the log keeps. It
+ * changes all of them or none.
  */
 export function changeAudience(
   deps: Dependencies,

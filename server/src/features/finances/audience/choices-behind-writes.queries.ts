@@ -8,7 +8,9 @@ import { choiceOf } from './record-audience.ts'
 
 const hasWritten = sql`${proposals.replaced}->'refs' is not null`
 
-/** What people let be seen of the answers behind each record of a client's register, by record; without those behind one proposal. */
+/**
+ * Reads the choices of people about the answers behind each record of a client's register, by record, without those behind one proposal.
+ */
 export async function choicesBehindWrites(tx: Transaction, clientId: string, exceptId?: string): Promise<Map<string, ConsentChoice[]>> {
   const choices = new Map<string, ConsentChoice[]>()
   const rows = await tx
@@ -32,7 +34,7 @@ export async function choicesBehindWrites(tx: Transaction, clientId: string, exc
   return choices
 }
 
-/** The records of the register that answers of this survey went into, each with the questions that did. */
+/** Reads the records of the register that were made from answers of this survey, each with the questions. */
 export async function recordsWrittenFrom(tx: Transaction, surveyId: string): Promise<(Written['refs'][number] & { questionId: string })[]> {
   const rows = await tx
     .select({ replaced: proposals.replaced, questionId: proposals.questionId })

@@ -7,7 +7,7 @@ import { askedSurveys } from '../../surveys/front.queries.ts'
 import { financeValues, proposals } from '../finances.table.ts'
 import { choiceOf } from './record-audience.ts'
 
-/** What people let be seen of the rows that these records came from, by record: one choice for each row that led to it. */
+/** Reads the choices of people about the rows from which these records were made, by record: one choice for each row. */
 export async function choicesBehind(tx: Transaction, recordIds: readonly string[]): Promise<Map<string, ConsentChoice[]>> {
   const choices = new Map<string, ConsentChoice[]>()
   if (recordIds.length === 0) return choices
@@ -29,7 +29,7 @@ export async function choicesBehind(tx: Transaction, recordIds: readonly string[
   return choices
 }
 
-/** The assets, debts and land that rows of this survey led to, each with the question that the row answered. */
+/** Reads the assets, debts and land that rows of this survey led to, each with the question of the row. */
 export async function recordsFrom(
   tx: Transaction,
   surveyId: string,
@@ -43,7 +43,7 @@ export async function recordsFrom(
   return rows.flatMap(({ recordId, kind, ...row }) => (recordId === null || !isFinanceKind(kind) ? [] : [{ ...row, kind, recordId }]))
 }
 
-/** Whether a row's values were taken over into a record more than once: undoing the last time leaves those of the times before. */
+/** Whether a row's values were taken over into a record more than once. To undo the last time leaves those of the times before. */
 export async function wasAcceptedBefore(tx: Transaction, proposalId: string, recordId: string): Promise<boolean> {
   return (await tx.$count(financeValues, and(eq(financeValues.proposalId, proposalId), eq(financeValues.recordId, recordId)))) > 1
 }

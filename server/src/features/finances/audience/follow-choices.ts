@@ -19,7 +19,7 @@ import { audienceFollowing } from './record-audience.ts'
 import { titleOf } from '../records/record-words.ts'
 import { changeRecord, findRecord } from '../records/records.queries.ts'
 
-/** Choices that a person has just changed; they are stored already, in the same transaction. */
+/** Choices that a person has just changed. They are already stored in the same transaction. */
 export interface ChangedChoices {
   clientId: string
   organizationId: string
@@ -29,7 +29,7 @@ export interface ChangedChoices {
   after: Consents
 }
 
-/** Whoever changes who may see a section changes it for the records that came of it, too: in the same moment. */
+/** Changes who sees the records that were made from a section, in the moment in which the person changes who may see the section. */
 export async function followChoices(tx: Transaction, scope: Scope, changed: ChangedChoices): Promise<void> {
   const { clientId, organizationId, surveyId, definition, before, after } = changed
   const changes = new Map(
@@ -40,7 +40,7 @@ export async function followChoices(tx: Transaction, scope: Scope, changed: Chan
       .filter(([, choice]) => choice.before !== choice.after),
   )
   if (changes.size === 0) return
-  // Whoever accepts a row locks the client: what they are adding is found here, or they find the choice.
+  // Accepting a row locks the client, too. So either the accepted record is found here, or the acceptance finds the new choice.
   await lockClient(tx, clientId)
   const rows = await recordsFrom(tx, surveyId, [...changes.keys()])
   const behind = await choicesBehind(
@@ -73,7 +73,10 @@ const isProposing = ({ key }: QuestionnaireDefinition, question: Question): bool
 
 type Changes = ReadonlyMap<string, { before: ConsentChoice; after: ConsentChoice }>
 
-/** The same for entities, roles, papers and the like that answers went into; those that were removed follow for when they are put back. */
+/**
+ * Does this for entities, roles, papers and other records of the register that were made from answers. Removed records follow, too, in
+ * case they are put back.
+ */
 async function followInRegister(
   tx: Transaction,
   { clientId, organizationId, surveyId }: ChangedChoices,

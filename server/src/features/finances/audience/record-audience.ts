@@ -5,42 +5,39 @@ import { consentOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Reader } from '../../../platform/database/database.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 
-/** A questionnaire as somebody was asked it, with what they chose about who sees what, as it stands now. */
+/** A questionnaire as somebody was asked it, with their present choices about who sees what. */
 export interface AskedSurvey {
   key: QuestionnaireKey
   version: number
   consents: Consents
 }
 
-/** Who sees a record, as its row holds it. */
+/** Who sees a record, as its row stores it. */
 export interface AudienceFields {
   audience: FinanceAudience
   keptByAdviser: boolean
 }
 
-/** What the person chose for the section of a question. */
+/** The choice of the person for the section of a question. */
 export async function choiceOf(reader: Reader, { key, version, consents }: AskedSurvey, questionId: string): Promise<ConsentChoice> {
   return consentOf(definitionOf(key, version) ?? (await findDefinition(reader, key, version)), consents, questionId)
 }
 
-/** Only what a person shares by name is for the family: within a figure of the family's money a value counted without a name has one. */
+/** The family sees only what the person shares by name. A value that is counted without a name would have one within the family's money. */
 export const audienceOf = (choice: ConsentChoice): FinanceAudience => (choice === 'named' ? 'family' : 'adviser_only')
 
 const isShared = (choices: readonly ConsentChoice[]) => choices.every((choice) => audienceOf(choice) === 'family')
 
 /**
- * Gives the audience of a record that takes a row's values over. The family sees it only where all that it is made of is shared and no
- * adviser keeps it.
+ * Says who sees a record that takes a row's values over. The family sees it only where all rows behind it are shared and no adviser
+ * keeps it to the practice.
  */
 export function audienceOnceAccepted(before: AudienceFields | undefined, choices: readonly ConsentChoice[]): AudienceFields {
   const isKept = before?.audience === 'adviser_only' && before.keptByAdviser
   return { audience: isShared(choices) && !isKept ? 'family' : 'adviser_only', keptByAdviser: isKept }
 }
 
-/**
- * Gives the audience of a record whose acceptance is undone. People may have chosen otherwise meanwhile, and what they narrowed stays
- * narrow.
- */
+/** Says who sees a record whose acceptance is undone. Where people have narrowed their choice meanwhile, it stays narrow. */
 export function audienceTakenBack(former: AudienceFields, choices: readonly ConsentChoice[]): AudienceFields {
   const wasShown = former.audience === 'family' || (!former.keptByAdviser && choices.length > 0)
   return { ...former, audience: wasShown && isShared(choices) ? 'family' : 'adviser_only' }
@@ -49,8 +46,8 @@ export function audienceTakenBack(former: AudienceFields, choices: readonly Cons
 const SEEN_BY: Record<ConsentChoice, number> = { adviser_only: 0, themes: 1, named: 2 }
 
 /**
- * Gives the audience of a record once a choice behind it has changed; null where it stays. A narrower choice holds at once, also where an
- * adviser had widened. A wider one holds unless an adviser or another person whose values are in it keeps it.
+ * Says who sees a record after a choice behind it has changed; null where nothing changes. A narrower choice holds at once, even where
+ * an adviser had widened it. A wider one holds unless an adviser, or another person whose values are in it, keeps it narrow.
  */
 export function audienceFollowing(
   { audience, keptByAdviser }: AudienceFields,

@@ -8,7 +8,7 @@ import { lockWaitingProposal } from './lock-waiting-proposal.ts'
 import { takeOverFinance } from './take-over-finance.ts'
 import { takeOverRecord } from './take-over-record.ts'
 
-/** Accepts a waiting proposal of any kind; the client is locked. Answers the record that came of it. */
+/** Accepts a waiting proposal of any kind of a client that is locked. Answers the record that was added or changed. */
 export async function acceptOne(
   tx: Transaction,
   deps: Dependencies,

@@ -9,7 +9,7 @@ import { readProposal } from './lock-waiting-proposal.ts'
 
 type Input = ParsedInput<typeof api.finances.acceptProposal>['body']
 
-/** Takes a proposal over into the record: in the place of what it replaces, or as a new record. */
+/** Takes a proposal over into the record: it replaces a record's values, or adds a record. */
 export function acceptProposal(
   deps: Dependencies,
   scope: Scope,

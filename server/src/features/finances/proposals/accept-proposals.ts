@@ -10,7 +10,7 @@ import { readProposal, readProposals } from './lock-waiting-proposal.ts'
 
 type Input = ParsedInput<typeof api.finances.acceptProposals>['body']
 
-/** Accepts many proposals one after the other: all of them or none. What an earlier one added is there for the next. */
+/** Accepts many proposals one after the other, all of them or none. A later one finds what an earlier one added. */
 export function acceptProposals(
   deps: Dependencies,
   scope: Scope,
@@ -22,7 +22,7 @@ export function acceptProposals(
     const written = new Set<string>()
     const ids = [...new Map(proposals.map((each) => [each.proposalId, each])).values()]
     for (const { proposalId, version, ...decision } of ids) {
-      // What was to be added may have come of one before it: two people name one company.
+      // A proposal before it may have added the same: two people name one company.
       const replacesId = decision.replacesId ?? (written.size > 0 ? await matchNow(tx, client.id, proposalId) : null)
       const isOurs = replacesId !== null && written.has(replacesId)
       const replacesVersion = isOurs ? undefined : decision.replacesVersion
@@ -45,7 +45,7 @@ export function acceptProposals(
 
 const matchNow = async (tx: Transaction, clientId: string, proposalId: string) => (await readProposal(tx, clientId, proposalId)).replacesId
 
-/** A refused field says whose it is. */
+/** Names the proposal to which a refused field belongs. */
 async function named<T>(tx: Transaction, clientId: string, proposalId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

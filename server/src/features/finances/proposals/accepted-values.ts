@@ -16,7 +16,7 @@ const BODIES = {
   },
 }
 
-/** What accepting a proposal writes into the record, checked like an edit; the adviser's corrections come last. */
+/** The values that an acceptance writes into the record, checked like an edit. The adviser's corrections win. */
 export function acceptedValues<K extends FinanceKind>(
   kind: K,
   fields: Readonly<Record<string, unknown>>,

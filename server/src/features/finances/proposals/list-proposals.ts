@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { readFinances } from '../finances.queries.ts'
 import { proposalViews } from './proposal-views.ts'
 
-/** Everything that a client's stakeholders propose for its record, and what was decided. */
+/** Reads everything that a client's stakeholders propose for its record, and what was decided. */
 export async function listProposals(
   { database }: Dependencies,
   scope: Scope,

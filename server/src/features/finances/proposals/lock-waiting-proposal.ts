@@ -5,7 +5,7 @@ import { readChangedFinances } from '../finances.queries.ts'
 import { proposalViews } from './proposal-views.ts'
 import { lockProposal } from './proposals.queries.ts'
 
-/** A proposal that nobody has decided yet, as the adviser saw it; the client is locked. */
+/** Locks a proposal that nobody has decided yet, in the version that the adviser saw. The client is already locked. */
 export async function lockWaitingProposal(tx: Transaction, clientId: string, proposalId: string, version: number) {
   const proposal = await lockProposal(tx, clientId, proposalId)
   if (proposal.status !== 'proposed') throw new AppError('proposal_decided')
@@ -13,14 +13,14 @@ export async function lockWaitingProposal(tx: Transaction, clientId: string, pro
   return proposal
 }
 
-/** A proposal as it is answered at the end of a change. */
+/** Reads a proposal as it is answered at the end of a change. */
 export async function readProposal(tx: Transaction, clientId: string, proposalId: string): Promise<Proposal> {
   const [proposal] = await readProposals(tx, clientId, [proposalId])
   if (!proposal) throw notFound()
   return proposal
 }
 
-/** These proposals as they are answered at the end of a change, in this order. */
+/** Reads these proposals as they are answered at the end of a change, in this order. */
 export async function readProposals(tx: Transaction, clientId: string, proposalIds: readonly string[]): Promise<Proposal[]> {
   const views = new Map((await proposalViews(tx, clientId, await readChangedFinances(tx, clientId))).map((each) => [each.id, each]))
   return proposalIds.flatMap((id) => views.get(id) ?? [])

@@ -1,7 +1,7 @@
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { foldText } from '../../../platform/text/fold-text.ts'
 
-/** What of a proposal tells which record it speaks of. */
+/** The parts of a proposal that tell which record it is about. */
 export interface MatchableProposal {
   id: string
   kind: FinanceKind
@@ -11,7 +11,7 @@ export interface MatchableProposal {
   questionId: string
   rowId: string
   fields: object
-  /** The record that it led to, once. */
+  /** The record that it led to earlier. */
   recordId: string | null
 }
 
@@ -21,8 +21,8 @@ export interface MatchableRecord {
 }
 
 /**
- * Which current record each waiting proposal speaks of, by proposal: the one that its row led to before, or the same person's row about the
- * same thing; else the one of that category, name and owner. No record is named twice; a proposal without one would be added.
+ * Finds the current record that each waiting proposal is about: the one to which its row led before, or the same person's row about the
+ * same thing, or else the one of that category, name and owner. Each record is found once. A proposal without one would add a record.
  */
 export function matchProposals(proposals: readonly MatchableProposal[], records: readonly MatchableRecord[]): Map<string, string> {
   const kinds = new Map(records.map(({ id, kind }) => [id, kind]))
@@ -67,7 +67,7 @@ export function matchProposals(proposals: readonly MatchableProposal[], records:
   return found
 }
 
-/** Whether another row of the same survey became this record: two rows are two things. */
+/** Whether another row of the same survey became this record. Two rows of one survey are two things. */
 function isSiblings(proposals: readonly MatchableProposal[], proposal: MatchableProposal, recordId: string): boolean {
   return proposals.some(
     (other) =>

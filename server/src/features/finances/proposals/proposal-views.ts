@@ -11,7 +11,7 @@ import { audienceOf, choiceOf } from '../audience/record-audience.ts'
 import { titleOfAny } from './proposal-title.ts'
 import { readRecorded } from './recorded.ts'
 
-/** The proposals as the contract answers them, each waiting one with the record that it seems to speak of. */
+/** Makes the proposals that the contract answers. Each waiting one has the record that it seems to be about. */
 export async function proposalViews(reader: Reader, clientId: string, stored: StoredFinances): Promise<Proposal[]> {
   const { proposals } = stored
   const others = proposals.some(({ kind, status }) => !isFinanceKind(kind) && status === 'proposed')
@@ -29,14 +29,14 @@ export async function proposalViews(reader: Reader, clientId: string, stored: St
       audience: audienceOf(await choiceOf(reader, survey, proposal.from.questionId)),
       replacesId: proposal.status === 'accepted' && hasReplaced ? proposal.recordId : (matches.get(proposal.id) ?? null),
       removedTitle: matches.has(proposal.id) ? null : (others.removed.get(proposal.id) ?? (isGone ? title : null)),
-      // A row that was sent differently still knows where it led, but nothing came of it yet.
+      // A row that was sent with other values still knows which record it led to, but nothing was made of the new values yet.
       recordId: proposal.status === 'accepted' ? proposal.recordId : null,
     }
   })
   return Promise.all(views)
 }
 
-/** Those about assets, debts and land alone. */
+/** Makes the proposals about assets, debts and land alone. */
 export async function financeProposalViews(reader: Reader, clientId: string, stored: StoredFinances): Promise<FinanceProposal[]> {
   const proposals = stored.proposals.filter(({ kind }) => isFinanceKind(kind))
   return (await proposalViews(reader, clientId, { ...stored, proposals })) as FinanceProposal[]
@@ -53,14 +53,14 @@ function matchFinances({ assets, liabilities, properties, proposals }: StoredFin
   )
 }
 
-/** Which record each waiting proposal of another kind speaks of, and what was removed that it speaks of. */
+/** Finds the record that each waiting proposal of another kind is about, and the removed records that they are about. */
 async function matchRecords(reader: Reader, clientId: string, { proposals, properties }: StoredFinances) {
   const recorded = await readRecorded(reader, clientId, properties)
   const gone = await selectRemovedEntities(reader, clientId)
   const current = idsIn(recorded)
   const matches = new Map<string, string>()
   const removed = new Map<string, string>()
-  // Two rows of one person's answers are two things, except of the business itself.
+  // Two rows of one person's answers are two things, except where they are about the business itself.
   const taken = new Set(proposals.filter(({ status, recordId }) => status === 'accepted' && recordId !== null).map(takenBy))
   for (const proposal of proposals) {
     const { kind, fields, recordId } = proposal

@@ -8,7 +8,10 @@ import { proposals } from '../finances.table.ts'
 
 export type ProposalRecord = typeof proposals.$inferSelect
 
-/** What a survey has proposed so far. Its client is locked first, as every change of a record does, so that nobody waits in a circle. */
+/**
+ * Reads what a survey has proposed so far. Every change of a record locks its client first, and so does this, because two changes could
+ * wait for each other otherwise.
+ */
 export async function lockProposalsOf(tx: Transaction, clientId: string, surveyId: string): Promise<ProposalRecord[]> {
   await lockClient(tx, clientId)
   return tx.select().from(proposals).where(eq(proposals.surveyId, surveyId)).orderBy(proposals.id).for('update')
@@ -18,7 +21,7 @@ export async function insertProposals(tx: Transaction, rows: (typeof proposals.$
   if (rows.length > 0) await tx.insert(proposals).values(rows)
 }
 
-/** Puts a row that was sent differently up for a decision again; it remembers the record that it led to. */
+/** Lets a row that was sent with other values wait for a decision again. It remembers the record to which it led. */
 export async function renewProposal(tx: Transaction, proposalId: string, fields: Record<string, unknown>): Promise<void> {
   await tx
     .update(proposals)
@@ -29,7 +32,7 @@ export async function renewProposal(tx: Transaction, proposalId: string, fields:
       decidedAt: null,
       decidedBy: null,
       reason: '',
-      // What its answers went into stays known: whoever narrows their choice narrows that.
+      // The records that were made from its answers stay known, because a narrower choice of the person narrows them, too.
       replaced: sql`case when ${proposals.replaced}->'refs' is not null
         then jsonb_build_object('writes', '[]'::jsonb, 'refs', ${proposals.replaced}->'refs') end`,
       recordVersion: null,
@@ -46,7 +49,7 @@ export async function withdrawProposals(tx: Transaction, proposalIds: string[]):
     .where(and(inArray(proposals.id, proposalIds), eq(proposals.status, 'proposed')))
 }
 
-/** A proposal of this client and who gave it, locked until the transaction ends; the client is locked already. */
+/** Reads a proposal of this client and who gave it, and locks it until the transaction ends. The client is already locked. */
 export async function lockProposal(tx: Transaction, clientId: string, proposalId: string): Promise<ProposalRecord & { givenBy: string }> {
   const [found] = await tx
     .select({ proposal: proposals, givenBy: stakeholderNameOf(proposals.stakeholderId) })
@@ -64,7 +67,7 @@ export async function changeProposal(tx: Transaction, proposalId: string, change
     .where(eq(proposals.id, proposalId))
 }
 
-/** A record that only changed its audience is still as its acceptance left it: the decision can be undone as before. */
+/** Gives proposals the new version of a record that still holds what they wrote, so that their decision can still be undone. */
 export async function followRecordVersion(tx: Transaction, recordId: string, version: { before: number; after: number }): Promise<void> {
   await tx
     .update(proposals)
@@ -72,7 +75,7 @@ export async function followRecordVersion(tx: Transaction, recordId: string, ver
     .where(and(eq(proposals.recordId, recordId), eq(proposals.recordVersion, version.before)))
 }
 
-/** Two spellings became one entity: what was proposed of the one that goes is about the other from now on. */
+/** Moves the proposals about an entity that goes to the one that stays, when two spellings become one. */
 export async function followMergedEntity(
   tx: Transaction,
   clientId: string,

@@ -12,7 +12,7 @@ import { selectLand } from '../records/records.queries.ts'
 import { readRecorded } from './recorded.ts'
 import { findRespondent } from '../../stakeholders/front.queries.ts'
 
-/** Answers that were just sent, and whose they are. */
+/** Answers that were just sent, and the person who sent them. */
 export interface Submission {
   clientId: string
   organizationId: string
@@ -20,7 +20,7 @@ export interface Submission {
   stakeholderId: string
   definition: QuestionnaireDefinition
   answers: Answers
-  /** Now unless said. */
+  /** The moment at which they were sent; now unless it is given. */
   sentAt?: Date
 }
 
@@ -78,7 +78,7 @@ export async function proposeFromSubmission(tx: Transaction, scope: Pick<Scope, 
   return fresh.length + changed
 }
 
-/** Only what the record does not say already; without a name that is not clear. */
+/** The rows that say something new, and those in which it is not clear whom a name means. */
 async function differingFrom(tx: Transaction, clientId: string, rows: readonly ProposedRow[]): Promise<ProposedRow[]> {
   if (rows.length === 0) return []
   const recorded = await readRecorded(tx, clientId, await selectLand(tx, clientId))

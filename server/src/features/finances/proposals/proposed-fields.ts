@@ -9,10 +9,10 @@ import { isBlank } from '@paddock/contract/features/questionnaires/rules'
 export type ProposedFields = Record<string, unknown>
 export type ProposingQuestion = QuestionOf<'rows'> & { proposes: FinanceKind }
 
-/** Columns that a record of assets keeps among its details, some of them asked as yes or no. */
+/** Columns that an asset stores among its details. Some of them are asked as yes or no. */
 const DETAILS = new Map<string, Field>(fieldsIn(ASSET_FIELDS, 'details').map((name) => [name, ASSET_FIELDS[name]]))
 
-/** A row by the names of the record's fields, with what its question implies; a cell that was left blank is null. */
+/** Makes a row's values by the names of the record's fields, with what its question implies. A blank cell becomes null. */
 export function proposedFields(question: ProposingQuestion, row: Row): ProposedFields {
   const fields: ProposedFields = {}
   const details: Record<string, unknown> = {}

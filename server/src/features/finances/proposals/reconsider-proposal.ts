@@ -24,7 +24,10 @@ import { changeRecord, findRecord, type ValuesOf } from '../records/records.quer
 type Input = ParsedInput<typeof api.finances.reconsiderProposal>['body']
 type ManyInput = ParsedInput<typeof api.finances.reconsiderProposals>['body']
 
-/** Undoes a decision: the proposal waits again, and the record is as it was before, unless somebody changed it since. */
+/**
+ * Undoes a decision: the proposal waits again, and the record is as it was before. It is refused where somebody changed the record
+ * since.
+ */
 export function reconsiderProposal(
   deps: Dependencies,
   scope: Scope,
@@ -39,7 +42,7 @@ export function reconsiderProposal(
   })
 }
 
-/** Undoes many decisions, all of them or none: the last one first, as it may stand on those before. */
+/** Undoes many decisions, all of them or none. The last one is undone first, because it may build on those before. */
 export function reconsiderProposals(
   deps: Dependencies,
   scope: Scope,
@@ -82,7 +85,7 @@ async function reconsiderOne(tx: Transaction, scope: Scope, client: ClientRecord
   await record(tx, scope, 'proposal.reconsidered', { ...entry, ...undone })
 }
 
-/** What of it went into the register by an acceptance before the one that is undone: choices still follow there. */
+/** The records of the register that an earlier acceptance made of it. People's choices still apply there. */
 function earlierRefs({ replaced }: ProposalRecord): Record<string, unknown> | null {
   const { writes, refs } = replaced as unknown as Written
   const undone = new Set(writes.map(({ id }) => id))
@@ -95,13 +98,13 @@ async function takeBackRecords(tx: Transaction, scope: Scope, client: ClientReco
   await takeBackWrites(tx, scope, client, (replaced as unknown as Written).writes, (id) => choices.get(id) ?? [])
 }
 
-/** The record that an earlier acceptance of the same row led to: it still holds what was given then. */
+/** Finds the record to which an earlier acceptance of the same row led. It still holds the values of that time. */
 async function formerRecord(tx: Transaction, { id, status, recordId, replaced }: ProposalRecord): Promise<string | null> {
   if (recordId === null || status !== 'accepted') return recordId
   return replaced !== null && (await wasAcceptedBefore(tx, id, recordId)) ? recordId : null
 }
 
-/** The record as it was before the acceptance: removed where it was added, with its former values where they were replaced. */
+/** Makes the record as it was before the acceptance: removed where it was added, with its former values where they were replaced. */
 async function takeBack(
   tx: Transaction,
   scope: Scope,
@@ -112,20 +115,20 @@ async function takeBack(
   const changes = replaced ? await formerValues(tx, kind, before.id, replaced) : { archivedAt: new Date() }
   const after = await changeRecord(tx, kind, before.id, changes)
   await keepValue(tx, scope, kind, after)
-  // It says again what it said after the acceptance before: that one can be undone as well.
+  // The record says again what the acceptance before it wrote, so that acceptance can be undone as well.
   if (replaced && typeof replaced.version === 'number')
     await followRecordVersion(tx, before.id, { before: replaced.version, after: after.version })
   return replaced ? { before: { ...before }, after: { ...after } } : { before: { ...before } }
 }
 
-/** Land that had a value before only what is owned could have one comes back without it. */
+/** Land that had a value before the rule that only owned land has one comes back without it. */
 async function formerValues(
   tx: Transaction,
   kind: FinanceKind,
   recordId: string,
   { id: _, clientId: _client, createdAt: _created, archivedAt: _archived, version: _version, ...values }: Record<string, unknown>,
 ): Promise<Partial<ValuesOf[FinanceKind]>> {
-  // What was replaced before records had an audience was for the adviser alone.
+  // Records that were replaced before records had an audience were for the adviser alone.
   const { audience = 'adviser_only', keptByAdviser = true } = values as Partial<AudienceFields>
   const choices = (await choicesBehind(tx, [recordId])).get(recordId) ?? []
   const former = { ...values, ...audienceTakenBack({ audience, keptByAdviser }, choices) }

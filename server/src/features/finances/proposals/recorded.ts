@@ -4,7 +4,7 @@ import { findRecordedClient } from '../../clients/front.queries.ts'
 import { selectFamilyAdvisers } from '../../clients/index.ts'
 import { readRegisterOf } from '../../register/index.ts'
 
-/** What stands in a client's record at this moment, as proposals are compared with it; its land is not among it unless given. */
+/** Reads a client's record at this moment, in the form with which proposals are compared. Its land is included only if it is given. */
 export async function readRecorded(reader: Reader, clientId: string, properties: Recorded['properties']): Promise<Recorded> {
   const client = await findRecordedClient(reader, clientId)
   const advisers = await selectFamilyAdvisers(reader, { clientId })

@@ -11,7 +11,7 @@ import { titleOfAny } from './proposal-title.ts'
 
 type Input = ParsedInput<typeof api.finances.rejectProposal>['body']
 
-/** Leaves the record as it is, with the adviser's reason. The person's answers stay what they are. */
+/** Rejects a proposal with the adviser's reason. The record and the person's answers stay as they are. */
 export function rejectProposal(
   deps: Dependencies,
   scope: Scope,

@@ -33,7 +33,7 @@ type RegisterStep = Exclude<StepRecord, 'client' | 'person' | 'outside_adviser'>
 const isOfRegister = (record: StepRecord): record is RegisterStep =>
   record !== 'client' && record !== 'person' && record !== 'outside_adviser'
 
-/** What a step writes, checked by the shape of the call that would write it by hand. */
+/** The values that a step writes, checked by the shape of the call that writes them by hand. */
 export function checkedValues(record: StepRecord, values: Values, isNew: boolean): Values {
   const parsed = parse(record, values, isNew)
   if (!parsed.success) throw invalidInput(parsed.error)
@@ -50,7 +50,7 @@ function parse(record: StepRecord, values: Values, isNew: boolean) {
   return (isNew ? api.register.addRegisterRecord.body : api.register.updateRegisterRecord.body).safeParse({ record, ...edit })
 }
 
-/** A record that a step changes, as it is stored; removed ones included. */
+/** Reads the stored record that a step changes, also where it was removed. */
 export async function findStored(tx: Transaction, client: ClientRecord, record: StepRecord, id: string): Promise<Stored> {
   if (record === 'client') return client
   if (record === 'person') return await findPerson(tx, client.id, id)
@@ -58,7 +58,7 @@ export async function findStored(tx: Transaction, client: ClientRecord, record: 
   return await findRecord(tx, record, client.id, id)
 }
 
-/** Adds a record as the verb of its kind would. */
+/** Adds a record as the verb of its kind does. */
 export async function addStored(tx: Transaction, clientId: string, record: StepRecord, values: Values): Promise<Stored> {
   if (record === 'person') return await insertStakeholder(tx, { ...values, clientId })
   if (record === 'outside_adviser') return await insertOutsideAdviser(tx, { ...values, clientId } as never)
@@ -69,7 +69,7 @@ export async function addStored(tx: Transaction, clientId: string, record: StepR
   return await insertRecord(tx, record, whole)
 }
 
-/** Changes a record as the verb of its kind would. */
+/** Changes a record as the verb of its kind does. */
 export async function changeStored(
   tx: Transaction,
   client: ClientRecord,
@@ -87,7 +87,7 @@ export async function changeStored(
   return await changeRecord(tx, record, before.id, values as never)
 }
 
-/** Takes a record off that an acceptance added: not where something else names it by now. */
+/** Removes a record that an acceptance added, unless another record names it by now. */
 export async function removeStored(tx: Transaction, client: ClientRecord, record: StepRecord, id: string): Promise<void> {
   const archived = { archivedAt: new Date() }
   if (record === 'entity' || record === 'person') await expectUnnamed(tx, client.id, { kind: record, id })
@@ -101,10 +101,10 @@ export async function removeStored(tx: Transaction, client: ClientRecord, record
   else if (isOfRegister(record)) await changeRecord(tx, record, id, archived as never)
 }
 
-/** Who sees it stands in these records themselves. */
+/** These records store by themselves who sees them. */
 export const hasAudience = isOfRegister
 
-/** What the log calls a change of a record. */
+/** The action of the log for a change of a record. */
 export function actionOf(record: StepRecord, what: 'added' | 'updated' | 'removed'): Action {
   if (record === 'client') return 'client.updated'
   if (record === 'person') return `stakeholder.${what}`

@@ -19,7 +19,7 @@ import { staleRecord, today } from '../records/record-view.ts'
 import { titleOf } from '../records/record-words.ts'
 import { changeRecord, findRecord, insertRecord, type RecordOf, type ValuesOf } from '../records/records.queries.ts'
 
-/** Takes a proposed row over: in the place of a record's values, which stay in its history, or as a new record. */
+/** Takes a proposed row over: it replaces a record's values, which stay in its history, or adds a record. */
 export async function takeOverFinance(
   tx: Transaction,
   deps: Dependencies,
@@ -60,7 +60,7 @@ export async function takeOverFinance(
   return after.id
 }
 
-/** What people chose for the row, and for those that its record came from before. */
+/** Reads the choices of people for the row, and for the rows from which its record was made before. */
 async function choicesFor(
   tx: Transaction,
   { surveyId, questionId }: ProposalRecord,
@@ -70,7 +70,7 @@ async function choicesFor(
   return [...earlier, await choiceOf(tx, await findAskedSurvey(tx, surveyId), questionId)]
 }
 
-/** The current record whose values are replaced, as the adviser saw it where they say so. */
+/** Finds the current record whose values are replaced. If the adviser says which version they saw, it must be that one. */
 async function findReplaced<K extends FinanceKind>(
   tx: Transaction,
   kind: K,

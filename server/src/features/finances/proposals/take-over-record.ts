@@ -21,7 +21,10 @@ import { type Written, writeSteps } from './write-steps.ts'
 
 type Taken = ProposalRecord & { givenBy: string; kind: RecordProposalKind }
 
-/** Takes a proposal over that is about no asset, debt or land: what its plan says, written as the verbs of each record would. */
+/**
+ * Takes a proposal over that is about anything but assets, debts and land. It writes what its plan says, as the verbs of each record
+ * would.
+ */
 export async function takeOverRecord(
   tx: Transaction,
   scope: Scope,
@@ -35,7 +38,7 @@ export async function takeOverRecord(
   const recorded = await readRecorded(tx, client.id, await selectLand(tx, client.id))
   if (replacesId !== null) await expectReplaceable(tx, client, kind, recorded, replacesId, replacesVersion)
   const plan = planProposal(kind, fields, recorded, replacesId, corrected.data)
-  // What nobody chose is left out where it is not clear; what the adviser chose is never left out in silence.
+  // An unclear name that nobody chose a meaning for is left out. A meaning that the adviser chose is never left out in silence.
   const wrong = plan.mentions.find(({ given, problem }) => problem !== '' && isParty(corrected.data.parties?.[given]))
   if (wrong) throw new AppError('invalid_input', { fields: { parties: wrong.problem } })
   const chosen = await choiceOf(tx, await findAskedSurvey(tx, proposal.surveyId), proposal.questionId)
@@ -69,7 +72,7 @@ export async function takeOverRecord(
 
 const isParty = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
 
-/** What a kind of proposal is about, by the lists of the record. */
+/** Finds the record that a proposal of a kind is about in the lists of the client's record. */
 const LISTS = {
   person: 'people',
   outside_adviser: 'advisers',
@@ -79,7 +82,7 @@ const LISTS = {
   business_year: 'businessYears',
 } as const satisfies Partial<Record<RecordProposalKind, keyof Recorded>>
 
-/** Only a current record of the same kind is replaced, as the adviser saw it where they say so. */
+/** Only a current record of the same kind is replaced. If the adviser says which version they saw, it must be that one. */
 async function expectReplaceable(
   tx: Transaction,
   client: ClientRecord,

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { caretakersOf, notify } from '../../notifications/index.ts'
 import type { Submission } from './propose-from-submission.ts'
 
-/** Tells who looks after the client that so many entries of somebody's answers wait to be accepted into its record. */
+/** Tells the people who look after the client how many entries of somebody's answers wait for a decision. */
 export async function tellProposals(
   tx: Transaction,
   deps: Pick<Dependencies, 'events' | 'jobs'>,

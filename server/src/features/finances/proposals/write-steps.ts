@@ -15,23 +15,23 @@ export interface Write {
   id: string
   isNew: boolean
   title: string
-  /** The fields that it changed, as they were. */
+  /** The fields that it changed, with their former values. */
   before: Record<string, unknown>
-  /** The record as the acceptance left it; of a business or a person that was changed, the changed fields. */
+  /** The record as the acceptance left it. For a business or a person that was changed, only the changed fields. */
   after: Record<string, unknown>
 }
 
-/** What is kept beside an accepted proposal, whose record is not of the finances. */
+/** What is stored with an accepted proposal that is not about the finances. */
 export interface Written {
   writes: Write[]
-  /** Every record that something of this proposal ever went into: whoever narrows their choice narrows them. */
+  /** Every record that was ever made from this proposal. A narrower choice of the person narrows all of them. */
   refs: { record: Step['record']; id: string }[]
 }
 
 interface Writing {
   client: ClientRecord
   steps: readonly Step[]
-  /** What people chose for the rows that a record came from before, and for this one last. */
+  /** The choices of people for the rows from which a record was made before, with the choice for this row last. */
   choicesFor: (recordId: string | null) => ConsentChoice[]
 }
 
@@ -78,7 +78,7 @@ export async function writeSteps(
   return { writes, ids }
 }
 
-/** Takes the writes of an acceptance back, the last one first; refused where somebody changed one of them since. */
+/** Takes the writes of an acceptance back, the last one first. It is refused where somebody changed one of them since. */
 export async function takeBackWrites(
   tx: Transaction,
   scope: Scope,
@@ -121,7 +121,7 @@ const entryOf = (
   action: actionOf(record, what),
 })
 
-/** Who sees a record and which version it is says nothing of what is in it. */
+/** The audience and the version of a record say nothing about its content. */
 function contentOf(stored: Stored): Record<string, unknown> {
   const kept = new Set(['id', 'clientId', 'createdAt', 'archivedAt', 'version', 'audience', 'keptByAdviser'])
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !kept.has(name)))
@@ -133,7 +133,7 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const NAMING = new Set(['id', 'entityId', 'personId', 'otherId'])
 
-/** What an earlier step added is named by its place in the plan until it has an identifier. */
+/** A record that an earlier step added is named by its place in the plan until it has an identifier. */
 function withIds(value: unknown, ids: ReadonlyMap<string, string>, name = ''): unknown {
   if (typeof value === 'string') return NAMING.has(name) ? (ids.get(value) ?? value) : value
   if (Array.isArray(value)) return value.map((each) => withIds(each, ids))

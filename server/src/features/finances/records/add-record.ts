@@ -12,7 +12,7 @@ import { today, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { insertRecord, type ValuesOf } from './records.queries.ts'
 
-/** Adds an asset, a liability or a property; its first value begins its history. */
+/** Adds an asset, a liability or a property. Its first value is the start of its history. */
 export function addRecord<K extends FinanceKind>(
   deps: Dependencies,
   scope: Scope,

@@ -15,7 +15,7 @@ interface Owned {
 
 const refuse = (field: string, message: string) => new AppError('invalid_input', { fields: { [field]: message } })
 
-/** Refuses owners, or what secures a debt, that are not of this client. */
+/** Refuses owners, or securities of a debt, that belong to another client. */
 export async function expectTheirs(tx: Transaction, clientId: string, { owners = [], securedBy = [] }: Owned): Promise<void> {
   if (!(await areOfRegister(tx, clientId, owners))) throw refuse('owners', 'Choose people and entities of this client.')
   for (const kind of ['property', 'asset'] as const) {
@@ -25,7 +25,7 @@ export async function expectTheirs(tx: Transaction, clientId: string, { owners =
   }
 }
 
-/** Refuses owners that do not go with how the title is held, where a change says one of the two. */
+/** Refuses owners that do not fit how the title is held, where a change says one of the two. */
 export function expectFittingOwners(kind: FinanceKind, { owners, heldAs }: Owned, before?: Owned): void {
   if (owners === undefined && heldAs === undefined) return
   const problem = ownershipProblem(kind, owners ?? before?.owners ?? [], heldAs ?? before?.heldAs ?? '')

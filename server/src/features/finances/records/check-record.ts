@@ -14,7 +14,10 @@ interface LockedClient {
   region: string
 }
 
-/** What the shape of a record cannot say: its day of fact has begun where the client, the practice or the service is, and who and what it names is the client's. */
+/**
+ * Checks what the shape of a record cannot say: its day has begun where the client, the practice or the service is, and everything that
+ * it names belongs to the client.
+ */
 export async function checkRecord(tx: Transaction, deps: Dependencies, client: LockedClient, values: object): Promise<void> {
   const { asAt, details } = values as { asAt?: string | null; details?: AssetDetails }
   if (asAt) expectBegun({ asAt }, await latestDay(tx, deps, client))
@@ -25,13 +28,13 @@ export async function checkRecord(tx: Transaction, deps: Dependencies, client: L
   if (found.length < landIds.length) throw new AppError('invalid_input', { fields: { landIds: 'Choose from the land of this client.' } })
 }
 
-/** Refuses a day of fact after the latest one that has begun. */
+/** Refuses a day that has not begun anywhere yet. */
 export function expectBegun(values: object, latest: string): void {
   const { asAt } = values as { asAt?: string | null }
   if (asAt && asAt > latest) throw new AppError('invalid_input', { fields: { asAt: 'Enter today or a day that has passed.' } })
 }
 
-/** The furthest day that has begun for somebody who works on this client: practices and families live in several time zones. */
+/** The latest day that has begun for anybody who works on this client. Practices and families live in several time zones. */
 export async function latestDay(
   tx: Transaction,
   { configuration }: Pick<Dependencies, 'configuration'>,

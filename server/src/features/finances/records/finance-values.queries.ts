@@ -12,17 +12,17 @@ import { findSums } from '../../clients/front.queries.ts'
 import { centsOf } from './record-fields.ts'
 import type { RecordOf } from './records.queries.ts'
 
-/** A quarter of what is still counted exactly, so that records merged into one add up, too: $22.5 trillion. */
+/** A quarter of what can still be counted exactly, so that records which are merged into one add up, too: $22.5 trillion. */
 const MAX_SUM_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 4)
 
-/** A record whose value is written down, and from which proposal it came. */
+/** A record whose value is stored, and the proposal from which the value came. */
 export interface KeptValue<K extends FinanceKind = FinanceKind> {
   kind: K
   stored: RecordOf[K]
   proposalId?: string | null
 }
 
-/** Writes down the value that a record has from now on; refuses what could not be added up exactly. */
+/** Stores the value that a record has from now on. It refuses values that cannot be added up exactly. */
 export async function keepValue<K extends FinanceKind>(
   tx: Transaction,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function keepValue<K extends FinanceKind>(
   if (sums) expectCountable(kind, sums)
 }
 
-/** Writes down the values that many records have from now on, in the order in which they are given. */
+/** Stores the values that many records have from now on, in the given order. */
 export async function keepValues(tx: Transaction, scope: Scope, kept: readonly KeptValue[]): Promise<void> {
   const rows = kept.map(({ kind, stored, proposalId = null }) => ({
     id: newId(),
@@ -51,7 +51,7 @@ export async function keepValues(tx: Transaction, scope: Scope, kept: readonly K
     proposalId,
   }))
   if (rows.length === 0) return
-  // The moment is not the transaction's start: one that waited for another comes after it.
+  // The moment is not the transaction's start, because a transaction that waited for another one comes after it.
   await tx.execute(sql`
     insert into finance_values (id, client_id, kind, record_id, cents, as_at, confidence, removed, mark, proposal_id, changed_by, changed_at)
     select id, "clientId", kind, "recordId", cents, "asAt", confidence, removed, mark, "proposalId", ${scope.userId}::uuid, clock_timestamp()
@@ -59,7 +59,7 @@ export async function keepValues(tx: Transaction, scope: Scope, kept: readonly K
       "asAt" date, confidence text, removed boolean, mark text, "proposalId" uuid)`)
 }
 
-/** Refuses an amount with which a client's records could not be added up exactly any more. */
+/** Refuses an amount with which a client's records could no longer be added up exactly. */
 export function expectCountable(kind: FinanceKind, sums: { assets: number; liabilities: number }): void {
   if (Math.max(sums.assets, sums.liabilities) > MAX_SUM_CENTS) {
     throw new AppError('invalid_input', {
@@ -68,7 +68,7 @@ export function expectCountable(kind: FinanceKind, sums: { assets: number; liabi
   }
 }
 
-/** Every value of a record of a client that the person sees, the newest first; "not found" for other records. */
+/** Reads every value of a record of a client that the person sees, the newest first. Other records are refused with "not found". */
 export async function readFinanceValues(database: Database, scope: Scope, clientId: string, recordId: string): Promise<string> {
   const [row] = await readRows<{ values: string }>(
     database,

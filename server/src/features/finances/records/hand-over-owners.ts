@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { financesNaming } from '../front.queries.ts'
 import { changeRecord, findRecord } from './records.queries.ts'
 
-/** Puts another in an owner's place everywhere, or nobody; two parts of one owner become one. Answers what changed, for the log. */
+/** Replaces an owner everywhere by another one or by nobody. Two parts of one owner become one. Answers what changed, for the log. */
 export async function handOverOwners(tx: Transaction, clientId: string, from: Party, to: Party | null) {
   const naming = await financesNaming(tx, clientId, JSON.stringify([{ kind: from.kind, id: from.id }]))
   const changes: { kind: FinanceKind; entityId: string; subject: string; before: { owners: Owner[] }; after: { owners: Owner[] } }[] = []

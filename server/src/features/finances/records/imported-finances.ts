@@ -18,19 +18,22 @@ import { centsOf, isRevalued, withConsequences } from './record-fields.ts'
 import { titleOf } from './record-words.ts'
 import { FINANCE_TABLES, type RecordOf, selectRecordsById, type ValuesOf } from './records.queries.ts'
 
-/** What a row of a file gives of an asset, a liability or a property: typed values by field, and who owns it where the register says so. */
+/**
+ * The values that a row of a file gives an asset, a liability or a property: typed values by field, and the owners where the register
+ * knows them.
+ */
 export interface ImportedFinance {
   kind: FinanceKind
   typed: Readonly<Record<string, unknown>>
   owners?: Owner[] | undefined
-  /** Counts for a new record only; who sees one that is there is said where it stands. */
+  /** It counts only for a new record. A stored record keeps its own audience. */
   audience?: FinanceAudience | undefined
 }
 
 type Client = Awaited<ReturnType<typeof lockEditableClient>>
 type Stored = RecordOf[FinanceKind]
 
-/** What does not fit together in a row of a file, by field. */
+/** The problems of a row of a file whose fields do not fit together, by field. */
 export function problemsOfFinance({ kind, typed, owners }: ImportedFinance): Record<string, string> {
   try {
     withConsequences(kind, valuesOf({ kind, typed, owners }))
@@ -43,7 +46,7 @@ export function problemsOfFinance({ kind, typed, owners }: ImportedFinance): Rec
   }
 }
 
-/** The columns of a record that are given; details stand together. */
+/** The columns of a record that are given. Details are in one column. */
 function valuesOf({ kind, typed, owners }: ImportedFinance, before?: Stored): Partial<ValuesOf[FinanceKind]> {
   const columns = fieldsIn(FINANCE_FIELDS[kind], 'column').filter((name) => typed[name] !== undefined)
   const details = kind === 'asset' ? fieldsIn(ASSET_FIELDS, 'details').filter((name) => typed[name] !== undefined) : []
@@ -66,19 +69,19 @@ interface Work {
   tx: Transaction
   deps: Dependencies
   scope: Scope
-  /** The clients of the rows, which are locked, with what their assets and debts come to. */
+  /** The locked clients of the rows, with the sums of their assets and debts. */
   clients: readonly Client[]
   fileName: string
 }
 
 /**
- * Assets, liabilities and properties of a file, many at once: what each row comes to is known when it is given, and stored by `flush` in
- * a few statements for all of them. The first value of a record begins its history, and each new one is added to it.
+ * Stores many assets, liabilities and properties of a file. The result of each row is known at once, and `flush` stores all in a few
+ * statements. The first value of a record is the start of its history, and each new one is added to it.
  */
 export class ImportedFinances {
   readonly #work: Work
   readonly #clients: ReadonlyMap<string, Client>
-  /** What the records of each client come to with the rows given so far. */
+  /** The sums of each client's records with the rows given so far. */
   readonly #sums: Map<string, { assets: number; liabilities: number }>
   readonly #stored = new Map<string, Stored>()
   readonly #latestDays = new Map<string, Promise<string>>()
@@ -104,7 +107,7 @@ export class ImportedFinances {
     for (const { stored } of await selectRecordsById(this.#work.tx, [...this.#clients.keys()], wanted)) this.#stored.set(stored.id, stored)
   }
 
-  /** Adds what a row gives to the record of a client; refuses what does not fit. */
+  /** Adds a record for a row to a client; refuses what does not fit. */
   async add(clientId: string, given: ImportedFinance): Promise<{ id: string; version: number; before: null }> {
     const { kind, audience = 'adviser_only' } = given
     const values = { ...withConsequences(kind, valuesOf(given)), audience }
@@ -119,7 +122,7 @@ export class ImportedFinances {
     return { id: added.id, version: added.version, before: null }
   }
 
-  /** Gives a record what a row says; null where that is nothing new, or the record is gone. */
+  /** Changes a record by what a row says; null where that is nothing new, or the record is gone. */
   async update(
     clientId: string,
     recordId: string,
@@ -138,7 +141,7 @@ export class ImportedFinances {
     return { before: Object.fromEntries(Object.keys(changed).map((name) => [name, stored[name]])), version }
   }
 
-  /** Takes back what a row did to a record, where nobody has worked on it since; answers its version now, null where it stays. */
+  /** Takes back what a row did to a record, unless somebody has worked on it since. Answers its version now, or null where it stays. */
   takeBack(clientId: string, kind: FinanceKind, { recordId, outcome, before, versionAfter }: ImportedRow): number | null {
     const stored = this.#stored.get(recordId)
     if (!stored || stored.clientId !== clientId || stored.archivedAt || stored.version !== versionAfter) return null
@@ -188,7 +191,7 @@ export class ImportedFinances {
     return after
   }
 
-  /** Counts what a record is worth now in place of before; refuses what could not be added up exactly. */
+  /** Counts the new value of a record in place of its former one. It refuses values that cannot be added up exactly. */
   #count(kind: FinanceKind, stored: Stored, before: number): void {
     const sums = this.#sums.get(stored.clientId) ?? { assets: 0, liabilities: 0 }
     const of = kind === 'liability' ? 'liabilities' : 'assets'
@@ -224,7 +227,7 @@ export class ImportedFinances {
   }
 }
 
-/** A row that does not say how land is held must not give one that is not owned a value. */
+/** A row that does not say how land is held must not give a value to land that is not owned. */
 function withoutForeign(given: ImportedFinance, before: Stored): ImportedFinance {
   const fields = FINANCE_FIELDS[given.kind]
   const all = { ...before, ...given.typed }

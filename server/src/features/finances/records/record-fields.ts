@@ -9,27 +9,27 @@ import { hasField } from '@paddock/contract/field-values'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { RecordOf } from './records.queries.ts'
 
-/** What a new record of each kind is given. */
+/** The input for a new record of each kind. */
 export interface InputOf {
   asset: ParsedInput<typeof api.finances.addAsset>['body']
   liability: ParsedInput<typeof api.finances.addLiability>['body']
   property: ParsedInput<typeof api.finances.addProperty>['body']
 }
-/** What an edit of a record of each kind gives. */
+/** The input for an edit of a record of each kind. */
 export interface EditOf {
   asset: ParsedInput<typeof api.finances.updateAsset>['body']
   liability: ParsedInput<typeof api.finances.updateLiability>['body']
   property: ParsedInput<typeof api.finances.updateProperty>['body']
 }
-/** The details that assets of this category have. Which land a value is shared with is said where there are others. */
+/** The details that assets of this category have. An asset with details also says which land its value includes. */
 function detailsOf(category: Asset['category']): string[] {
   const names = fieldsIn(ASSET_FIELDS, 'details').filter((name) => hasField(ASSET_FIELDS, name, { category }))
   return names.length === 0 ? [] : [...names, 'landIds']
 }
 
 /**
- * What is given, with what follows from it: an asset's category decides its grouping, and which details it can have; land that is not
- * owned has no value. A value that is given of such land is refused.
+ * Makes the stored fields of an input: an asset's category decides its grouping and which details it can have. Land that is not owned
+ * has no value, and a value for it is refused.
  */
 export function withConsequences<Given extends object>(kind: FinanceKind, given: Given, before?: RecordOf[FinanceKind]): Given {
   if (kind === 'property') return ofItsTenure(given, before as RecordOf['property'] | undefined)
@@ -53,12 +53,12 @@ function ofItsCategory<Given extends object>(given: Given, before: RecordOf['ass
   return { ...given, grouping: groupingOf(category), details: Object.fromEntries(kept) }
 }
 
-/** What a record counts with: its value, or the balance of a debt. */
+/** The amount with which a record counts: its value, or the balance of a debt. */
 export function centsOf(kind: FinanceKind, stored: RecordOf[FinanceKind]): number | null {
   return kind === 'liability' ? (stored as RecordOf['liability']).balanceCents : (stored as RecordOf['asset']).valueCents
 }
 
-/** Whether a record's value was told anew: the amount, its day, or how sure whoever gave it was. */
+/** Whether an edit gives a new value: the amount, its day, or how sure the person was. */
 export function isRevalued<K extends FinanceKind>(kind: K, before: RecordOf[K], after: RecordOf[K]): boolean {
   return centsOf(kind, before) !== centsOf(kind, after) || before.asAt !== after.asAt || before.confidence !== after.confidence
 }

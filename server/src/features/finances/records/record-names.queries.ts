@@ -3,7 +3,7 @@ import type { FinanceKind } from '@paddock/contract/features/finances/finances.r
 import type { Reader } from '../../../platform/database/database.ts'
 import { assets, liabilities, properties } from '../finances.table.ts'
 
-/** Those of these records that the family does not see, with what they are called by; also what was taken off the record. */
+/** Reads the names of those of these records that the family does not see, also of removed ones. */
 export function selectKeptRecords(reader: Reader, ids: string[]) {
   if (ids.length === 0) return Promise.resolve([])
   const none = sql<string>`''`
@@ -26,7 +26,7 @@ export function selectKeptRecords(reader: Reader, ids: string[]) {
     )
 }
 
-/** Whom and what a client's records name, what was taken off the record too; land always in one order. */
+/** Reads the names in a client's records, also in removed ones. Land is always in the same order. */
 export async function selectOwnedNames(reader: Reader, clientId: string): Promise<{ owners: string[]; land: string[] }> {
   const owners = await reader
     .select({ name: assets.owner })

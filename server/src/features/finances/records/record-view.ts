@@ -13,22 +13,22 @@ export interface ViewOf {
   property: Property
 }
 
-/** The day in the service's time zone, by which values grow old. */
+/** The day in the service's time zone. The age of values is counted from it. */
 export function today({ configuration }: Pick<Dependencies, 'configuration'>): string {
   return localTimeIn(configuration.timeZone, new Date()).day
 }
 
-/** A record beside whether its value is old. */
+/** A record, and whether its value is old. */
 export function marked<Stored extends { asAt: string | null }>(stored: Stored, day: string): Stored & { isStale: boolean } {
   return { ...stored, isStale: isStale(stored.asAt, day) }
 }
 
-/** A stored record as it is answered; the contract leaves out what is nobody's business. */
+/** Makes a stored record as it is answered. The contract's shape leaves out internal columns. */
 export function viewOf<K extends FinanceKind>(stored: RecordOf[K], day: string): ViewOf[K] {
   return marked(stored, day) as unknown as ViewOf[K]
 }
 
-/** The refusal of a save that was made from an older version, with the record as it is stored. */
+/** Refuses a save that was made from an older version, with the record as it is stored. */
 export function staleRecord<K extends FinanceKind>(kind: K, stored: RecordOf[K], day: string): AppError {
   const Shape = { asset: Asset, liability: Liability, property: Property }[kind]
   return new AppError('stale', { current: Shape.parse(viewOf(stored, day)) })

@@ -2,7 +2,7 @@ import type { FinanceKind } from '@paddock/contract/features/finances/finances.r
 import type { Liability } from '@paddock/contract/features/finances/finances.shapes'
 import { LIABILITY_CATEGORY_WORDS } from '@paddock/contract/features/finances/finances.words'
 
-/** What a record, or a row that is proposed as one, is called in lists and in the log: "Ewes", "Term loan, Rural Bank". */
+/** Makes the name of a record, or of a proposed row, for lists and the log: "Ewes", "Term loan, Rural Bank". */
 export function titleOf(kind: FinanceKind, fields: object): string {
   const { name, lender, category } = fields as { name?: string | null; lender?: string | null; category?: Liability['category'] }
   if (kind !== 'liability') return name || 'Without a name'

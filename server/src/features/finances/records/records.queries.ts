@@ -14,7 +14,7 @@ export type ValuesOf = { [K in FinanceKind]: Tables[K]['$inferInsert'] }
 
 export const { insertRecord, findRecord, changeRecord } = recordsIn<RecordOf, ValuesOf>(FINANCE_TABLES)
 
-/** The current records of these clients, of each kind. */
+/** Reads the current records of these clients, by kind. */
 export async function selectRecordsOf(
   reader: Reader,
   clientIds: readonly string[],
@@ -28,7 +28,7 @@ export async function selectRecordsOf(
   return [...(await ofKind('property')), ...(await ofKind('asset')), ...(await ofKind('liability'))]
 }
 
-/** These records, removed ones too, as far as they are of these clients. */
+/** Reads these records of these clients, also removed ones. */
 export async function selectRecordsById(
   tx: Transaction,
   clientIds: readonly string[],
@@ -50,7 +50,7 @@ export function findLand(tx: Transaction, clientId: string, ids: string[]): Prom
   return tx.select({ id: properties.id }).from(properties).where(theirs)
 }
 
-/** The land of a client by name. */
+/** Reads the land of a client by name. */
 export function selectLand(tx: Transaction, clientId: string): Promise<{ id: string; name: string }[]> {
   return tx
     .select({ id: properties.id, name: properties.name })

@@ -14,7 +14,10 @@ import { changeRecord, findRecord, type RecordOf, type ValuesOf } from './record
 type Input = ParsedInput<typeof api.finances.setOwners>['body']
 type Given = Input['records'][number]
 
-/** Says who owns or owes many records, and what secures debts. All of them or none; a refusal names every record that changed meanwhile. */
+/**
+ * Says who owns or owes many records, and what secures debts. It changes all of them or none. A refusal names every record that changed
+ * meanwhile.
+ */
 export function setOwners(
   deps: Dependencies,
   scope: Scope,
@@ -56,7 +59,7 @@ export function setOwners(
 
 type Values = Partial<Pick<RecordOf['liability'], 'owners' | 'securedBy'>>
 
-/** What secures it belongs to a debt alone. */
+/** Only a debt can be secured. */
 function valuesOf({ kind, owners, securedBy }: Given): Values {
   if (securedBy && kind !== 'liability')
     throw new AppError('invalid_input', { fields: { securedBy: 'Only a debt has something that stands behind it.' } })

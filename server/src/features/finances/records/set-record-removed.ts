@@ -9,7 +9,7 @@ import { today, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
-/** Takes a record off, or puts it back with the value that it had. Doing it twice is doing it once. */
+/** Removes a record, or puts it back with its former value. To do it twice is the same as once. */
 export function setRecordRemoved<K extends FinanceKind>(
   deps: Dependencies,
   scope: Scope,

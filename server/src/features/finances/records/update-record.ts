@@ -13,7 +13,7 @@ import { staleRecord, today, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
-/** Changes a record; a save with an older version answers the stored one beside the refusal. The former value stays in the history. */
+/** Changes a record. A save with an older version is refused, with the stored record. The former value stays in the history. */
 export function updateRecord<K extends FinanceKind>(
   deps: Dependencies,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { PositionEntry } from '@paddock/contract/features/analytics/figures
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { localTimeIn } from '../../../platform/jobs/schedule.ts'
 
-/** A record as it stands now, or stood when it was taken off. */
+/** A record as it is now, or as it was when it was removed. */
 export interface EverRecord extends PositionEntry {
   createdAt: Date
   archivedAt: Date | null
@@ -17,7 +17,7 @@ export interface EverValue {
   changedAt: Date
 }
 
-/** The position of a past day; or, where a record's values begin later, the first day from which all are known. */
+/** The position of a past day, or, where a record's values begin later, the first day from which all values are known. */
 export type PastPosition = { entries: PositionEntry[] } | { knownFrom: string | null }
 
 /**
@@ -33,7 +33,7 @@ export function pastPosition(day: string, records: readonly EverRecord[], values
     if (archivedAt !== null && (dayOf(archivedAt) <= day || dayOf(createdAt) > day)) continue
     if (record.kind === 'property' && !isOwned(record.tenure)) continue
     const given = values.filter(({ recordId, removed }) => recordId === record.id && !removed)
-    // A record that was made without a history has the value that stands in it.
+    // A record that was made without a history has the value that is stored in it.
     const own = given.length > 0 ? given : [{ cents: record.cents, asAt: record.asAt, changedAt: createdAt }]
     const dated = own
       .map(({ cents, asAt, changedAt }) => ({ cents, asAt, changedAt, day: asAt ?? dayOf(changedAt) }))

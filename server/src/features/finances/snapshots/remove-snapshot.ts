@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { deleteSnapshot } from './snapshots.queries.ts'
 
-/** Takes a snapshot out of the trend; its figures stay in the log. */
+/** Removes a snapshot from the trend. Its figures stay in the log. */
 export function removeSnapshot(
   { database }: Dependencies,
   scope: Scope,

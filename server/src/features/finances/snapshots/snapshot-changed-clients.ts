@@ -9,8 +9,8 @@ import { addSnapshots, selectClientsWithFigures, selectLastSnapshots } from './s
 const BATCH = 200
 
 /**
- * On the first day of a month keeps the net position of each client whose figures are not those of its last snapshot. `day` is the plain
- * day in the service's time zone. Run twice it does nothing more; a snapshot that an adviser took on the day stays.
+ * Keeps the net position of each client whose figures differ from its last snapshot, on the first day of a month. `day` is the plain day
+ * in the service's time zone. A second run changes nothing, and a snapshot that an adviser took on that day stays.
  */
 export async function snapshotChangedClients(
   { database }: Pick<Dependencies, 'database'>,

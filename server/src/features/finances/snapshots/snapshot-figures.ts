@@ -19,7 +19,7 @@ export function snapshotFigures(entries: readonly PositionEntry[]): SnapshotFigu
   }
 }
 
-/** Whether the position is another than the one that was kept; before the first snapshot it is, as soon as there is anything. */
+/** Whether the position differs from the one that was kept. Before the first snapshot it does as soon as there is any figure. */
 export function isMoved(figures: SnapshotFigures, kept: SnapshotFigures | undefined): boolean {
   return (Object.keys(figures) as (keyof SnapshotFigures)[]).some((name) => figures[name] !== (kept?.[name] ?? 0))
 }

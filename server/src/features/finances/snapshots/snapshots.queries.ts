@@ -6,7 +6,7 @@ import { netPositionSnapshots } from '../finances.table.ts'
 export type SnapshotRecord = typeof netPositionSnapshots.$inferSelect
 export type NewSnapshot = typeof netPositionSnapshots.$inferInsert
 
-/** Keeps a snapshot; the later one of a day replaces the earlier. */
+/** Stores a snapshot. The later one of a day replaces the earlier one. */
 export async function upsertSnapshot(tx: Transaction, values: NewSnapshot): Promise<SnapshotRecord> {
   const { clientId: _, takenOn: _day, ...changes } = values
   const [snapshot] = await tx
@@ -21,7 +21,7 @@ export async function upsertSnapshot(tx: Transaction, values: NewSnapshot): Prom
   return snapshot
 }
 
-/** Keeps snapshots on days that have none; answers those that were kept. */
+/** Stores snapshots on days that have none, and answers those that were stored. */
 export function addSnapshots(tx: Transaction, values: NewSnapshot[]): Promise<SnapshotRecord[]> {
   return tx.insert(netPositionSnapshots).values(values).onConflictDoNothing().returning()
 }
@@ -34,7 +34,7 @@ export async function deleteSnapshot(tx: Transaction, clientId: string, snapshot
   return snapshot
 }
 
-/** The next clients with figures, or with snapshots of figures that they had, in the order of their identifiers. */
+/** Reads the next clients with figures, or with a last snapshot that has some, in the order of their identifiers. */
 export function selectClientsWithFigures(
   reader: Reader,
   after: string | null,
@@ -57,7 +57,7 @@ export function selectClientsWithFigures(
     .limit(limit)
 }
 
-/** The last snapshot of each of these clients that has one. */
+/** Reads the last snapshot of each of these clients that has one. */
 export async function selectLastSnapshots(reader: Reader, clientIds: string[]): Promise<Map<string, SnapshotRecord>> {
   if (clientIds.length === 0) return new Map()
   const rows = await reader

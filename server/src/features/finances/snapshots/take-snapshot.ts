@@ -15,7 +15,7 @@ import { upsertSnapshot } from './snapshots.queries.ts'
 
 type Input = ParsedInput<typeof api.finances.takeSnapshot>['body']
 
-/** Keeps the net position for the trend: as it stands today, or of a day that has passed as far as the history of values knows it. */
+/** Keeps the net position for the trend: the present one, or that of a past day as far as the history of values knows it. */
 export function takeSnapshot(
   deps: Dependencies,
   scope: Scope,
@@ -41,7 +41,7 @@ export function takeSnapshot(
   })
 }
 
-/** What was owned and owed on a past day; refused at the field where that is not known. */
+/** Works out what was owned and owed on a past day. It refuses the field where that is not known. */
 async function entriesOn(tx: Transaction, { configuration }: Dependencies, clientId: string, day: string): Promise<PositionEntry[]> {
   const { records, values } = await readHistory(tx, clientId)
   const position = pastPosition(day, records, values, configuration.timeZone)

@@ -47,8 +47,8 @@ interface Lines {
 const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 /**
- * Reads stray quotation marks as they are. One that opens a cell and is closed some rows further down makes one cell of all of them.
- * Such a cell keeps its first mark, because its row is no strict CSV.
+ * Refuses a quotation mark that nobody closed. The parser reads stray marks as they are, so one that opens a cell takes the following
+ * rows into it. Such a cell keeps its first mark, because its row is no strict CSV.
  */
 function expectClosed(cells: string[], raw: string, delimiter: string, line: number): void {
   const open = cells.find((cell) => cell.startsWith('"') && /[\r\n]/.test(cell))

@@ -30,7 +30,7 @@ export async function exportMinutes(deps: Dependencies, scope: Scope, meetingId:
   return file
 }
 
-/** The same for somebody who is asked to the meeting: what they were sent, and nothing before that. */
+/** Exports the minutes for somebody who is asked to the meeting: only those that were sent to them. */
 export async function exportMyMinutes({ database: { db } }: Dependencies, scope: Scope, meetingId: string): Promise<FileStream> {
   const { minutes } = await findMyMeeting(db, familyOf(scope), meetingId)
   if (!minutes) throw notFound()

@@ -6,7 +6,7 @@ export interface NoteLetterWords {
   /** Whom it is sent to. */
   adviser: string
   writer: string
-  /** By which the adviser answers. */
+  /** The address to which the adviser answers. */
   writerEmail: string
   practice: string
   businessName: string

@@ -25,7 +25,10 @@ export function noticeLetter({ firstName, headline, why, link, settings }: Notic
 }
 
 export interface DigestWords extends Named {
-  /** By client and kind, each where its newest one stands, which comes first; at least one. Several say together what they are. */
+  /**
+   * The headlines by client and kind; there is at least one group. The group with the newest headline comes first. `several` says what
+   * many of them are.
+   */
   groups: readonly { several: string; headlines: readonly string[]; why: string }[]
   /** How many there are besides. */
   more: number

@@ -22,7 +22,7 @@ function whatNames({ roles, papers, commitments, finances }: Naming, entities: r
   ]
 }
 
-/** As many as a person reads in one sentence. */
+/** How many names a person can read in one sentence. */
 const MAX_NAMED = 6
 
 function sentence(what: readonly string[]): string {

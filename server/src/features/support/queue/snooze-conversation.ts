@@ -68,7 +68,7 @@ const isAsSeen = (conversation: ConversationRecord, seen: Input['seen']) =>
   conversation.lastMessageAt.toISOString() === new Date(seen.lastMessageAt).toISOString() &&
   snoozedUntil(conversation) === (seen.snoozedUntil && new Date(seen.snoozedUntil).toISOString())
 
-/** As a note: the person who asked sees nothing of it, not even that the conversation changed. */
+/** Writes a note about it. The person who asked sees nothing of it, not even that the conversation changed. */
 async function noteDown(
   tx: Transaction,
   scope: Scope,

@@ -33,7 +33,7 @@ export function assignSurveys(deps: Dependencies, scope: Scope, clientId: string
   return transact(deps.database, (tx) => askPeople(tx, deps, scope, clientId, input))
 }
 
-/** The same within the transaction of a larger change. */
+/** Asks people within the transaction of a larger change. */
 export async function askPeople(tx: Transaction, deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<Assigned> {
   const stakeholderIds = [...new Set(input.stakeholderIds)]
   await lockAsked(tx, clientId, input.questionnaireKey, stakeholderIds)

@@ -2,7 +2,7 @@ import { figureIn, type ProposalRules, said } from '../plan.ts'
 
 const titleOf = (year: unknown) => `Year ending 30 June ${String(year)}`
 
-/** What a financial year brought. */
+/** Proposes the figures of a financial year. */
 export const ofBusinessYear: ProposalRules = {
   read: {
     q17: (row) => {

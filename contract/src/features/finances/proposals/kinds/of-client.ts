@@ -16,7 +16,7 @@ const line = (name: string, tidy: (words: string) => string) => (given: unknown)
   return words === null ? null : { [name]: tidy(words) }
 }
 
-/** The business itself: each question proposes one detail of it. */
+/** Proposes details of the business itself, one for each question. */
 export const ofClient: ProposalRules = {
   read: {
     q1: line('businessName', (words) => words),

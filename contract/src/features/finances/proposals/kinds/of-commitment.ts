@@ -41,7 +41,7 @@ const isTheSame = (stored: Party | null, name: string, recorded: Recorded) => {
   return stored !== null && given !== null ? isSameParty(stored, given) : stored === null && name === ''
 }
 
-/** What could fall due: a guarantee, a loan within the family, an entitlement that was not paid out. */
+/** Proposes commitments: a guarantee, a loan within the family, an entitlement that was not paid out. */
 export const ofCommitment: ProposalRules = {
   read: { q15b: readGuarantee, q16: readLoan },
   title: (fields) => {

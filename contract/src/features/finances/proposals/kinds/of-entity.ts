@@ -6,7 +6,7 @@ import { dayIn, type Fields, type PlanInHand, type ProposalRules, said, textIn }
 /** A role as an answer gives it: in the entity itself, or in the company that is its trustee. */
 export interface GivenRole extends Holding {
   role: Role
-  /** In the trustee, where that is a company. */
+  /** Whether the role is in the trustee, where that is a company. */
   ofTrustee: boolean
 }
 
@@ -22,13 +22,13 @@ const nameAs =
 const plain = (role: Role, names: Holding[]): GivenRole[] =>
   names.map(({ given }) => ({ role, given, number: null, shareClass: '', sharePercent: null, ofTrustee: false }))
 
-/** Who is what, as the answer says; what the adviser corrected stands in its place. */
+/** The roles that the answer gives, or else those that the adviser corrected. */
 export function rolesIn(fields: Fields): GivenRole[] {
   if (Array.isArray(fields.roles)) return fields.roles as GivenRole[]
   const list = (name: string) => readHoldings(textIn(fields, name))
   const kind = fields.kind as EntityKind
   const directors = plain('director', list('directors'))
-  // A part of all units in percent is so many of a hundred.
+  // A percentage of all units is stored as so many parts of a hundred.
   const holders = (role: Role) =>
     list('holders').map((each) => ({ ...each, number: each.number ?? each.sharePercent, sharePercent: null, role, ofTrustee: false }))
   switch (kind) {
@@ -37,7 +37,7 @@ export function rolesIn(fields: Fields): GivenRole[] {
     case 'partnerships': {
       const partners = list('partners').map((each) => ({ ...each, role: 'partner' as const, ofTrustee: false }))
       const sum = partners.reduce((total, { sharePercent }) => total + (sharePercent ?? 0), 0)
-      // Shares that cannot be are nobody's: the adviser says which.
+      // Shares that add up to more than the whole are left out, and the adviser gives them.
       return partners.map((each) => ({ ...each, number: null, shareClass: '', sharePercent: sum > 100.0005 ? null : each.sharePercent }))
     }
     case 'companies':
@@ -73,7 +73,7 @@ function planRole(plan: PlanInHand, given: GivenRole, entityId: string, entityNa
 
 const AGREEMENT_STATUS: Record<string, string> = { yes: 'signed', no: 'not_made', unsure: 'not_known' }
 
-/** Whether the partnership has an agreement on paper; what the papers say already stands. */
+/** Adds a paper that says whether the partnership has a written agreement, unless the record has one. */
 function planAgreement(plan: PlanInHand, fields: Fields, entityId: string): void {
   const status = AGREEMENT_STATUS[textIn(fields, 'written')]
   if (status === undefined) return
@@ -81,7 +81,7 @@ function planAgreement(plan: PlanInHand, fields: Fields, entityId: string): void
   if (!isKnown) plan.add('paper', { kind: 'partnership_agreement', status, entityId }, 'Partnership agreement')
 }
 
-/** A company, trust, partnership or sole trader with who is what in it. */
+/** Proposes a company, trust, partnership or sole trader with the roles in it. */
 export const ofEntity: ProposalRules = {
   read: {
     q6_sole_traders: nameAs('sole_traders', 'activity'),
@@ -107,7 +107,7 @@ export const ofEntity: ProposalRules = {
       : plan.add('entity', { kind: fields.kind, name, ...given }, name)
     const roles = rolesIn(fields)
     const holders = roles.filter(({ ofTrustee }) => !ofTrustee).map((each) => ({ ...each, holder: planRole(plan, each, entityId, name) }))
-    // The directors of the trustee are directors of the company that it is.
+    // The directors of a corporate trustee are directors of that company.
     const trustee = holders.find(({ role, holder }) => role === 'trustee' && holder?.kind === 'entity')
     for (const each of roles.filter(({ ofTrustee }) => ofTrustee))
       if (trustee?.holder && foldName(each.given) !== '') planRole(plan, each, trustee.holder.id, trustee.given)

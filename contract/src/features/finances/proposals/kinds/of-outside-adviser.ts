@@ -4,7 +4,7 @@ import { type ProposalRules, said, textIn } from '../plan.ts'
 
 const EMAIL = /[^\s,;<>]+@[^\s,;<>]+\.[^\s,;<>]+/
 
-/** An adviser outside the practice. */
+/** Proposes an adviser outside the practice. */
 export const ofOutsideAdviser: ProposalRules = {
   read: {
     q4: (row) => {

@@ -5,7 +5,7 @@ import { entityNamed, foldName, partiesNamed, readNames } from '../named-parties
 import { dayIn, type Fields, figureIn, type PlanInHand, type ProposalRules, said, textIn } from '../plan.ts'
 import type { Recorded } from '../recorded.ts'
 
-/** What the questionnaire calls a paper, by the register's word. */
+/** The questionnaire's word for each kind of paper of the register. */
 const KINDS: Record<string, Paper['kind']> = {
   will: 'will',
   enduring_power: 'enduring_power',
@@ -23,7 +23,7 @@ const STATUSES: Record<string, Paper['status']> = {
   unsure: 'not_known',
 }
 const WRITTEN: Record<string, Paper['status']> = { yes: 'signed', no: 'not_made', unsure: 'not_known' }
-/** Papers that govern an entity, rather than follow a person. */
+/** The papers that govern an entity and do not belong to a person. */
 const OF_ENTITIES: readonly string[] = ['trust_deed', 'partnership_agreement', 'shareholder_agreement']
 const NEEDS_REVIEW = 'The family says that it needs a review.'
 
@@ -53,7 +53,7 @@ const readPaper = (row: unknown): Fields | null => {
   }
 }
 
-/** Whom a paper is of, as far as the register knows them by the names given. */
+/** The people of a paper, as far as the register knows them by the given names. */
 const knownMakers = (fields: Fields, recorded: Recorded): Party[] =>
   readNames(textIn(fields, 'whose'), recorded).flatMap((name) => {
     const named = partiesNamed(name, recorded)
@@ -98,7 +98,7 @@ function named(plan: PlanInHand, fields: Fields): Fields {
   return parties.length > 0 ? { parties } : {}
 }
 
-/** A will, a power, a deed, an agreement or a lease. "Not made" and "not known" are facts like the others. */
+/** Proposes a will, a power, a deed, an agreement or a lease. "Not made" and "not known" are facts, too. */
 export const ofPaper: ProposalRules = {
   read: { q8: readLease, q9: readPaper },
   title: (fields) => {
@@ -117,7 +117,7 @@ export const ofPaper: ProposalRules = {
     const stored = plan.recorded.papers.find(({ id }) => id === replacesId)
     const title = ofPaper.title(fields)
     if (!stored) return plan.add('paper', { kind: fields.kind, ...given }, title)
-    // Who is named in it already stays named.
+    // People who are already named in it stay named.
     const { parties = [], ...others } = given as Fields & { parties?: Paper['parties'] }
     const further = parties.filter((each) => !stored.parties.some((known) => isSameParty(known, each) && known.capacity === each.capacity))
     const signed = dayIn(fields, 'signedOn') === null || fields.status === 'signed' ? others : { ...others, signedOn: stored.signedOn }

@@ -2,10 +2,10 @@ import { foldName, fullNameOf, firstAndLast, partiesNamed } from '../named-parti
 import { type Fields, type ProposalRules, said, textIn, figureIn } from '../plan.ts'
 import type { Recorded } from '../recorded.ts'
 
-/** What somebody says of themselves tells nobody else who they are. */
+/** What somebody says about themselves cannot identify another person. */
 const MYSELF = new Set(['me', 'myself', 'self', 'i', 'i am'])
 
-/** Only what the record does not say yet: "daughter" is so seen from whoever answers. */
+/** Only what the record does not say yet is proposed, because "daughter" depends on who answers. */
 const relationship = (fields: Fields, recorded = '') => {
   const words = textIn(fields, 'relationship')
   return recorded !== '' || MYSELF.has(foldName(words)) ? recorded : words.charAt(0).toUpperCase() + words.slice(1)
@@ -22,7 +22,7 @@ const whom = (fields: Fields, recorded: Recorded) => {
 
 const isFirstOf = (firstName: string, name: string) => foldName(firstName) === foldName(firstAndLast(name).firstName)
 
-/** A person of the family, with their partner. */
+/** Proposes a person of the family, with their partner. */
 export const ofPerson: ProposalRules = {
   read: {
     q3: (row) => {
