@@ -23,7 +23,7 @@ function keyOf({ call, input }: FirstCall): QueryKey {
   return query<FirstCall['call']>(call, input).queryKey
 }
 
-/** From now on the device keeps what this person's home begins with, as the server says it. */
+/** Keeps on the device what this person's home begins with, from now on and as the server says it. */
 export function keepHome(): void {
   for (const [name, queryKey] of HOME) {
     const state = queryClient.getQueryState(queryKey)

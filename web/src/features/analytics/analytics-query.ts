@@ -4,7 +4,10 @@ import { query } from '../../platform/api/queries.ts'
 
 export type Audience = Analytics['audience']
 
-/** All figures of a client for an audience. Whose answers are shown by name sees an opening, so coming back to the window reads nothing. */
+/**
+ * Reads all figures of a client for an audience. People whose answers are shown by name see an opening, so coming back to the window
+ * reads nothing again.
+ */
 export const analyticsQuery = (clientId: string, audience: Audience) => ({
   ...query(api.analytics.getAnalytics, { params: { clientId }, query: { audience } }, { showsErrors: true }),
   refetchOnWindowFocus: false,

@@ -29,16 +29,16 @@ import { VoicesPanel } from './answers/voices-panel.tsx'
 /** What a language model writes travels only to this tab, and when somebody comes to it below the figures. */
 const ClientInsights = lazy(() => import('./client-insights.tsx'))
 
-/** To whom it belongs comes with its own call, once somebody is near it. */
+/** The owners are loaded by a call of their own, once somebody is near them. */
 const OwnershipPanel = lazy(() => import('./ownership/ownership-panel.tsx'))
 
 /** Where a second round moved the answers comes with its own call, too. */
 const AgreementSincePanel = lazy(() => import('./answers/agreement-since-panel.tsx'))
 
-/** How people usually are stands near the end, and brings a chart and boxes of its own. */
+/** The behavioural assessment is near the end, and brings a chart and boxes of its own. */
 const AssessmentsPanel = lazy(() => import('./answers/assessments-panel.tsx'))
 
-/** All figures of a client, for the adviser or as the family may see them. */
+/** Shows all figures of a client, for the adviser or as the family may see them. */
 export function AnalyticsTab({ clientId, search }: { clientId: string; search: AnalyticsSearch }) {
   const navigate = useNavigate()
   const client = useClient(clientId)
@@ -132,7 +132,7 @@ function Below({ client, audience, figures }: { client: ClientDetail; audience: 
   )
 }
 
-/** As high as the panel that takes its place. */
+/** It is as high as the panel that takes its place. */
 function WaitingOwnership() {
   return (
     <Panel title="Who it belongs to">
@@ -141,7 +141,7 @@ function WaitingOwnership() {
   )
 }
 
-/** As high as the panel that takes its place. */
+/** It is as high as the panel that takes its place. */
 function WaitingInsights() {
   return (
     <div data-print-never>

@@ -109,7 +109,7 @@ function CsvButton({ table, clientId, audience, title }: { table: Table; clientI
   )
 }
 
-/** What stands where a figure has nothing to show, and what to do about it. */
+/** Says why a figure has nothing to show, and what to do about it. */
 export function NoFigure({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <p className="note">

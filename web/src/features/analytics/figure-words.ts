@@ -30,7 +30,10 @@ export function categoryWords({ kind, category }: Pick<Category, 'kind' | 'categ
   return kind === 'property' ? 'Land' : (CATEGORY_WORDS[category] ?? category)
 }
 
-/** What counts once although it stands in two places, and debts above their limit: what stands beside the figures, one sentence each. */
+/**
+ * Says beside the figures, in one sentence each, what is counted only once although it was given twice, and which debts are above their
+ * limit.
+ */
 export function remarkWords({ overlaps, overLimit }: Pick<Analytics['netPosition'], 'overlaps' | 'overLimit'>): string[] {
   return [
     ...overlaps.map((overlap) =>

@@ -56,7 +56,7 @@ export async function undoConversion(clientId: string): Promise<void> {
 
 const MERGE_WORKED_ON = 2108
 
-/** Takes a record out of the one that it was merged into. What stands in the way needs longer to read than a notice stays. */
+/** Takes a record out of the one that it was merged into. The reasons against it take longer to read than a notice is shown. */
 export async function undoMerge(duplicateId: string): Promise<void> {
   try {
     const back = await call(api.clients.undoMerge, { params: { clientId: duplicateId } })

@@ -21,7 +21,7 @@ export function useClient(clientId: string): ClientDetail {
   return useSuspenseQuery(clientQuery(clientId)).data
 }
 
-/** Shows a changed record at once and waits until whatever else tells of it is read. */
+/** Shows a changed record at once, and waits until everything else that shows it is read again. */
 export async function clientChanged(client: ClientDetail): Promise<void> {
   queryClient.setQueryData(clientQuery(client.id).queryKey, client)
   await reread()

@@ -20,7 +20,7 @@ export const sectionParam = (section: GeneralSection): { section: string | undef
 /** The section that an address names; the first one where it names none. */
 export const isSection = (named: string): named is GeneralSection => Object.hasOwn(GENERAL_SECTIONS, named)
 
-/** Where what an older address named after `#` stands now. */
+/** The present section for each name that an older address has after `#`. */
 export const SECTION_OF_HASH: Readonly<Record<string, GeneralSection>> = {
   proposals: 'proposals',
   stakeholders: 'family',

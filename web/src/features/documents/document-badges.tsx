@@ -6,7 +6,7 @@ import { expiryBadge, sharedWords } from './document-words.ts'
 
 const ICONS = { advisers: IconLock, named: IconUser, family: IconUsers } as const
 
-/** Who sees it besides the practice: never by colour alone. */
+/** Says who sees it besides the practice, never by colour alone. */
 export function Shared({ document }: { document: Pick<DocumentRow, 'visibility' | 'sharedWith'> }) {
   const Icon = ICONS[document.visibility]
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { latestQuery } from './documents-queries.ts'
 
-/** As many as the panel of a record shows at first, so that the count and the panel are one request. */
+/** The number that the panel of a record shows at first, so that the count and the panel are one request. */
 export const FIRST_LIMIT = 5
 
 /** How many documents a client has; undefined until it is known. */

@@ -43,7 +43,7 @@ export function bytes(size: number): string {
   return `${amount < 10 ? (Math.floor(amount * 10) / 10).toString() : count(Math.floor(amount))} ${UNITS[step]}`
 }
 
-/** Who sees it besides the practice: "Anna Reid", "Anna Reid and 2 more". */
+/** Says who sees it besides the practice: "Anna Reid", "Anna Reid and 2 more". */
 export function sharedWords({
   visibility,
   sharedWith,

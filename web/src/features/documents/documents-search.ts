@@ -18,11 +18,11 @@ export interface DocumentsSearch {
   q?: string
   kind?: (typeof DOCUMENT_KINDS)[number]
   visibility?: (typeof VISIBILITIES)[number]
-  /** Only what has expired or soon will. */
+  /** Whether only documents are listed that have expired or soon will. */
   expiring?: true
-  /** Only what could not be read for the search. */
+  /** Whether only documents are listed that could not be read for the search. */
   unread?: true
-  /** Only what the family sent. */
+  /** Whether only documents are listed that the family sent. */
   family?: true
   archived?: true
   sort?: DocumentsSort

@@ -8,7 +8,7 @@ import { PROFESSION_WORDS } from '@paddock/contract/features/clients/clients.wor
 import type { MyFamily } from './family-queries.ts'
 import classes from './home/home.module.css'
 
-/** Who looks after the family, and how to reach them. */
+/** Shows who looks after the family, and how to reach them. */
 export function AdviserCard({ family: { adviser, practice } }: { family: MyFamily }) {
   const where = place(practice.town, practice.region)
   return (

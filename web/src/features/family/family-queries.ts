@@ -12,7 +12,7 @@ const inPlace = { showsErrors: true }
 export const familyQuery = query(api.family.getMyFamily, {}, inPlace)
 /** The questionnaires asked of me. */
 export const mySurveysQuery = query(api.answers.listMySurveys, {}, inPlace)
-/** Who may see what of my answers. */
+/** Reads who may see which of my answers. */
 export const myConsentsQuery = query(api.answers.listMyConsents, {}, inPlace)
 export const myResultsQuery = query(api.assessments.listMyResults, {}, inPlace)
 export const myOpeningsQuery = query(api.family.listMyOpenings, {}, inPlace)
@@ -43,7 +43,10 @@ export async function loadFamily(): Promise<void> {
   await queryClient.ensureQueryData(familyQuery)
 }
 
-/** What stands under General, before the page is drawn: the family's record for those who keep it, what concerns themselves for the others. */
+/**
+ * Reads what General shows before the page is drawn: the family's record for those who keep it, and what concerns themselves for the
+ * others.
+ */
 export async function loadGeneral(): Promise<void> {
   const family = await queryClient.ensureQueryData(familyQuery)
   await (family.can.seeRecord ? queryClient.ensureQueryData(recordQuery) : queryClient.ensureQueryData(myPersonQuery))

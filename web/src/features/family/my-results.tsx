@@ -83,5 +83,5 @@ function Trait({ trait, mean, low, high }: AssessedTrait) {
   )
 }
 
-/** Where a value from 1 to 5 stands on the line. */
+/** The place of a value from 1 to 5 on the line. */
 const place = (value: number) => `${((value - 1) / 4) * 100}%`

@@ -36,7 +36,7 @@ export function ProfileOverview() {
   )
 }
 
-/** Brings the part that a link names into view once what stands above it has its height. */
+/** Scrolls to the part that a link names, once everything above it has its height. */
 function useArrival(): void {
   const hash = useLocation({ select: (location) => location.hash })
   const results = useQuery(myResultsQuery)

@@ -85,7 +85,10 @@ function Total({ label, cents, children }: { label: string; cents: number; child
   )
 }
 
-/** The business's ratio never stands without its reading, nor that without "it depends"; the family's beside it has no reading. */
+/**
+ * The business's ratio is never shown without its reading, nor the reading without "it depends". The family's ratio beside it has no
+ * reading.
+ */
 function Equity({ ratio, all }: { ratio: number | null; all: number | null }) {
   const reading = equityReading(ratio)
   const together = all === null ? null : `All together ${percent(all)}`

@@ -139,7 +139,7 @@ function RowCard({ row, tab, found }: { row: ImportRow; tab: Tab; found: Import 
   )
 }
 
-/** Each field with its sentence, and what stands in the file. */
+/** Shows each field with its sentence, and the cell of the file. */
 function Sentences({ kind, row, of }: { kind: Import['kind']; row: ImportRow; of: 'errors' | 'warnings' }) {
   return (
     <Stack component="ul" gap="3xs" className="anywhere wraps">

@@ -61,7 +61,7 @@ export function ChoiceForAll({ found }: { found: Import }) {
   )
 }
 
-/** One rule for the rows that only look like a record: the import waits for it, or for a decision on each. */
+/** Chooses one rule for the rows that only look like a record. The import waits for it, or for a decision on each row. */
 export function RuleForUndecided({ found }: { found: Import }) {
   const choose = useChoose()
   const waiting = found.plan?.decide ?? 0

@@ -22,7 +22,7 @@ export function records(number: number, counted: Counted): string {
 export const nameOfKind = (counted: Counted): string => (counted.kind === 'finances' ? 'Finances' : capital(namesOfRows(counted).many))
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Where an import stands, for the list of past imports. */
+/** The state of an import, for the list of past imports. */
 export const STATE_WORDS: Record<Import['state'], { label: string; tone: BadgeTone }> = {
   uploaded: { label: 'Columns not chosen', tone: 'idle' },
   checking: { label: 'Checking', tone: 'warn' },

@@ -39,7 +39,7 @@ export function unreachable(): ApiError {
   return new ApiError(0, { message: 'We could not reach the server. Check your connection, then try again.' })
 }
 
-/** The refusal that a response stands for; the sentence is always the code's own. */
+/** Makes the refusal of a response. The sentence is always that of the code. */
 export async function errorOf(response: Pick<Response, 'status' | 'text' | 'headers'>): Promise<ApiError> {
   return refusal(response.status, await response.text().catch(() => ''), response.headers.get('x-request-id'))
 }

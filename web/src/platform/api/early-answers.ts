@@ -17,7 +17,7 @@ const FRESH_MS = 30_000
 /** Asks for an address at once. The answer is for whoever takes it: others read a copy. */
 export function askEarly(address: string, token: string | null, ask: typeof fetch = fetch): Promise<Response> {
   const response = ask(address, token === null ? {} : { headers: { authorization: `Bearer ${token}` } })
-  // Whoever takes it hears of the failure.
+  // The code that takes the answer is told of the failure.
   response.catch(() => undefined)
   globalThis.paddockEarlyAnswers ??= new Map()
   globalThis.paddockEarlyAnswers.set(address, { token, askedAt: Date.now(), response })

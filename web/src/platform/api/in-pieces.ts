@@ -7,7 +7,7 @@ export interface Pieces<Outcome> {
 }
 
 interface Piecewise {
-  /** So many records at a time. */
+  /** How many records one request takes. */
   size: number
   /** Told before each piece how many records were reached. */
   onReached: (reached: number) => void

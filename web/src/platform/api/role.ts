@@ -1,6 +1,6 @@
 import { SYSTEM_ROLES, type SystemRole } from '@paddock/contract/route'
 
-/** Kept beside the session, so that the next page can ask for its first answers before it knows who is there. */
+/** The role is kept beside the session, so that the next page can ask for its first answers before it knows the person. */
 const KEY = 'paddock.role'
 
 let signedInRole: SystemRole | null = null

@@ -1,4 +1,4 @@
-/** A page that still stands so long after it began to be left is not left: it was a download, or the person chose to stay. */
+/** A page that is still open this long after it began to be left is not left: there was a download, or the person chose to stay. */
 export const LEAVING_MS = 10_000
 
 /**

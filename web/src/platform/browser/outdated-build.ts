@@ -21,7 +21,7 @@ export function reloadOnceWhenOutdated(): void {
   window.addEventListener('beforeunload', () => lookIn(LEAVING_MS))
   window.addEventListener('pageshow', () => lookIn(PASSING_MS))
 
-  /** Whether the page still stands then, without a part that it lost while it was left. */
+  /** Whether the page is still open then, without a part that it lost while it was left. */
   function lookIn(ms: number): void {
     clearTimeout(looking)
     looking = setTimeout(() => {

@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const PREFIX = 'paddock.typed.'
 const RETENTION_MS = 30 * 60_000
-/** After the page stands again its fields may still wait for data. */
+/** Once the page is drawn again, its fields may still wait for data. */
 const PATIENCE_MS = 15_000
 const FIELDS = 'input, textarea, select'
 const NEVER = 'input:is([type=password], [type=hidden], [type=file], [type=search], [role=combobox], [autocomplete=one-time-code])'
@@ -32,7 +32,7 @@ export function watchTyping(): void {
   document.addEventListener('change', remember, true)
 }
 
-/** What was typed on this page and still stands in these parts of it; `within` is a selector. */
+/** Finds what was typed on this page and is still in these parts of it; `within` is a selector. */
 export function collectTyped(within: string): TypedField[] {
   const roots = [...document.querySelectorAll(within)]
   const path = window.location.pathname
@@ -118,7 +118,7 @@ function namedFields(root: Element): { field: Field; key: string }[] {
   })
 }
 
-/** The dialog or form that a field stands in: a page may have "First name" in several. */
+/** Finds the dialog or form of a field, because a page may have "First name" in several. */
 function placeOf(field: Field): string {
   const dialog = field.closest('[role=dialog]')
   if (dialog) return document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? 'dialog'
@@ -134,7 +134,7 @@ const isChoice = (field: Field): field is HTMLInputElement => field.type === 'ch
 
 const valueOf = (field: Field): string => (isChoice(field) ? (field.checked ? 'yes' : 'no') : field.value)
 
-/** As a person would: React hears of a value only when the element's own setter and an event say so. */
+/** Types as a person would. React hears of a value only when the element's own setter and an event say so. */
 function enter(field: Field, value: string): void {
   if (isChoice(field)) {
     field.click()

@@ -8,7 +8,7 @@ import { forgetOpened } from './recently-opened.ts'
  */
 const KEYS = 'CognitoIdentityServiceProvider.'
 const LAST_USER = '.LastAuthUser'
-/** Kept beside the tokens by who signed in through the external provider. */
+/** Whether the person signed in through the external provider; it is kept beside the tokens. */
 const THROUGH_PROVIDER = 'paddock.through-provider'
 /** Renew this long before the end, so that a token does not expire on its way. */
 const MARGIN_MS = 30_000

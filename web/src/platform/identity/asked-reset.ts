@@ -29,6 +29,6 @@ export function forgetAskedReset(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored.
   }
 }

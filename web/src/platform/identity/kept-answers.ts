@@ -1,6 +1,6 @@
-/** Kept beside the session, and goes with it: the answers that a stakeholder's home begins with, for a visit without a connection. */
+/** Keeps the answers with which a stakeholder's home begins, for a visit without a connection. They are removed with the session. */
 const KEY = 'paddock.home'
-/** As long as a session lasts without being used, in milliseconds. */
+/** How long a session lasts without being used, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000
 
 export interface KeptAnswer {

@@ -4,7 +4,7 @@ import { niceTicks, shareOf, TONES } from './scales.ts'
 
 export interface TrendPoint {
   id: string
-  /** Where it stands in time, in any unit. */
+  /** The place in time, in any unit. */
   at: number
   value: number
   /** "30 Jun 2026". */

@@ -18,7 +18,7 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** Says what no field says of a refusal; stands nowhere while nothing went wrong. */
+/** Says the part of a refusal that no field says. It is empty while nothing went wrong. */
 export function FormFailure({ message, mt }: { message: string | null; mt?: 'md' }) {
   if (message === null) return null
   return (

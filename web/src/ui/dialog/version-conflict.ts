@@ -5,7 +5,7 @@ import { versionConflictModal } from './ui.modals.ts'
 export interface ComparedField<Values extends object> {
   name: keyof Values & string
   label: string
-  /** How a value reads; as it stands where there is nothing to translate. */
+  /** The words for a value. Without it, the value is shown as it is. */
   show?: (value: unknown) => string
 }
 

@@ -21,7 +21,7 @@ interface CrashPanelProps {
   reassurance?: string
 }
 
-// Plain elements: a crash may come from the library, and this stands in every entry.
+// It has only plain elements: a crash may come from the library, and this is part of every entry.
 
 /** Takes the place of what crashed: says so, shows what had been typed there, and puts it back when asked to try again. */
 export function CrashPanel({ error, onRetry, onClose, within, inDialog = false, what = 'This page', reassurance }: CrashPanelProps) {
@@ -65,7 +65,7 @@ export function CrashPanel({ error, onRetry, onClose, within, inDialog = false, 
   )
 }
 
-/** Tells somebody that what they had typed stands in its fields again. */
+/** Tells somebody that what they had typed is in its fields again. */
 export function sayPutBack(): void {
   notify({ message: 'What you had typed is back in its place. It is not saved yet.', tone: 'info' })
 }

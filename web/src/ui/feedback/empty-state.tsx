@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   icon: Icon
-  /** What its icon stands on, where something is wrong. */
+  /** The colour behind its icon, where something is wrong. */
   tone?: 'bad'
   title: string
   /** What this is for, or what to try. */
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What stands where there is nothing yet: one icon, what this is for, one action. */
+/** Is shown where there is nothing yet: one icon, what this is for, one action. */
 export function EmptyState({ icon: Icon, tone, title, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="2xs" px="lg" py={56} ta="center">

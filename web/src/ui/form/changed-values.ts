@@ -1,7 +1,7 @@
 /** Whether two versions of a form hold the same. */
 export const sameValues = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Only the fields that differ: nobody overwrites what they did not touch. */
+/** Finds the fields that differ, because nobody should overwrite what they did not touch. */
 export function changedValues<Values extends object>(
   names: readonly (keyof Values & string)[],
   values: Values,

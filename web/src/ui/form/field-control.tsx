@@ -15,7 +15,7 @@ export interface FieldForm<N extends string> {
 
 export interface FieldLinesProps<N extends string> {
   fields: Readonly<Record<NoInfer<N>, Field>>
-  /** Those that are shown, in their order. */
+  /** The fields that are shown, in their order. */
   names: readonly N[]
   form: FieldForm<NoInfer<N>>
   locked?: boolean

@@ -14,7 +14,7 @@ interface FieldGroupsProps<N extends string> {
   locked: boolean
   /** Another sentence than the field's own under some of them. */
   hints?: Partial<Record<NoInfer<N>, string>>
-  /** What stands above the fields of a group. */
+  /** The content above the fields of a group. */
   lead?: Readonly<Record<string, ReactNode>>
 }
 

@@ -8,7 +8,7 @@ import { query } from '../../platform/api/queries.ts'
 const WAIT_MS = 200
 /** How many are offered at once; more than these are found by typing. */
 const OFFERED = 20
-/** So few are chosen from without typing. */
+/** If there are no more than this, they can be chosen without typing. */
 const FEW = 7
 
 const matching = (words: string) =>

@@ -18,7 +18,7 @@ interface RecordFormProps<Values extends object, Stored extends { version: numbe
   /** The record as the server last said it. */
   stored: Stored
   valuesOf(stored: Stored): Values
-  /** All fields of the form in its order, so that the first wrong one is the first that a person sees, as these versions are compared. */
+  /** All fields of the form in its order, with the words of these versions. The first wrong one is the first that a person sees. */
   compared(...versions: readonly Stored[]): readonly ComparedField<Values>[]
   checks: Partial<Record<keyof Values, Check>>
   /** A question: "Which details of Ashworth Farms do you keep?" */

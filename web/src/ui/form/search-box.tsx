@@ -14,7 +14,7 @@ interface SearchBoxProps {
 
 const WAIT_MS = 250
 
-/** Search as you type: waits 250 ms, "/" focuses it. Keeps its own text, so that a keystroke draws the box and not the list. */
+/** Searches as you type, after 250 ms; "/" focuses it. It keeps its own text, so that a keystroke draws the box and not the list. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)

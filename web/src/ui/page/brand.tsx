@@ -10,7 +10,7 @@ export function Brand({ onDark = false }: { onDark?: boolean }) {
   )
 }
 
-/** As in `public/favicon.svg`; drawn here, because a page that asks for the file twice waits twice. */
+/** The mark of `public/favicon.svg`. It is drawn here, because a page that asks for the file twice waits twice. */
 function Mark() {
   return (
     <svg viewBox="0 0 26 26" width={26} height={26} aria-hidden>

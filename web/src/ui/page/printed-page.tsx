@@ -7,7 +7,7 @@ import classes from './printed-page.module.css'
 interface PrintedPageProps {
   /** Which record it is about: the family's business. */
   title: string
-  /** Who prints it: the practice. */
+  /** The practice that prints it. */
   from: string
   /** What is printed, in a line: questionnaire and person, without the full stop; the day of printing follows. */
   subject: string

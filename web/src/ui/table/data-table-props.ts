@@ -59,7 +59,7 @@ export interface DataTableProps<Row> {
   arranging?: Arranging | undefined
   /** Search box and filters, or the bulk actions while rows are selected. */
   toolbar?: ReactNode
-  /** What stands there without rows. */
+  /** The content of the table while it has no rows. */
   empty: ReactNode
   paging?: Paging
 }

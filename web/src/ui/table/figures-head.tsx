@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface FiguresHeadProps {
   /** What the rows are called by: one column of words, or several. */
   words: string | readonly string[]
-  /** What stands above the figures. */
+  /** The content above the figures. */
   figures: readonly string[]
   /** One more column. */
   children?: ReactNode

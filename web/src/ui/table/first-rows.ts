@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/** What stands above the rows at least, in px. */
+/** The height above the rows in px, at least. */
 const ABOVE = 200
 
 /** The rows that a screen can show, for the first drawing of a list; the others follow at once, below what is seen. */

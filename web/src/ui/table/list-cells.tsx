@@ -20,7 +20,7 @@ export function NameCell({ name, detail, link }: { name: string; detail?: ReactN
 interface CardProps {
   name: string
   link: Target
-  /** A figure that stands at the right of the name. */
+  /** A figure at the right of the name. */
   figure?: ReactNode
   /** Second line: place and adviser. */
   detail?: ReactNode

@@ -18,5 +18,5 @@ export function textDifference(before: string, after: string): TextPart[] {
   return changes.map(({ added, removed, value }) => ({ kind: added ? 'new' : removed ? 'gone' : 'same', text: value.join('') }))
 }
 
-/** Words and what stands between them; together they are the text again. */
+/** Parts a text into words and what is between them. Together they are the text again. */
 const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}\p{M}'’]+|[^\s\p{L}\p{N}\p{M}'’]/gu) ?? []

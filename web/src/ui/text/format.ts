@@ -4,7 +4,7 @@ import { clockTime } from '@paddock/contract/clock-time'
 // is drawn. A test holds what they write against those of the browser.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "4 Mar 2027": a moment as a day in the reader's zone, or a plain date as it stands. */
+/** Writes a moment as a day in the reader's zone, or a plain date: "4 Mar 2027". */
 export function day(date: string): string {
   const parsed = new Date(date)
   if (Number.isNaN(parsed.getTime())) return ''

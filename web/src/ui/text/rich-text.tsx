@@ -2,7 +2,7 @@ import { type RichMark, type RichNode, SAFE_LINK } from '@paddock/contract/rich-
 import { createElement, Fragment, type ReactNode } from 'react'
 import classes from './rich-text.module.css'
 
-/** Draws a node of a kind that only some texts hold, or draws one in another way; `inside` is what stands in it. */
+/** Draws a node of a kind that only some texts have, or draws one in another way; `inside` is its content. */
 type Draw = (node: RichNode, inside: ReactNode) => ReactNode
 
 interface RichTextProps {
@@ -63,7 +63,7 @@ interface RichHeadingProps extends Pick<RichTextProps, 'headings'> {
   inside: ReactNode
 }
 
-/** A heading in the element that fits where the text stands; what it looks like, its level says. */
+/** Draws a heading in the element that fits the place of the text. Its level says how it looks. */
 export function RichHeading({ node, headings, id, inside }: RichHeadingProps) {
   const isMain = node.attrs?.level === 2
   const jump = id === undefined ? {} : { id, tabIndex: -1 }

@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Person } from '../../../ui/page/person.tsx'
 
-/** Who would like to talk some answers over first. It is an answer of theirs: they see that it was opened here, so it is no next step. */
+/**
+ * Names the people who would like to talk some answers over first. Their wish is an answer, and they see that it was opened here, so it
+ * is no next step.
+ */
 export function TalkFirstPanel({ clientId, people }: { clientId: string; people: Analytics['talkFirst'] }) {
   if (people.length === 0) return null
   return (

@@ -67,7 +67,7 @@ export function FigureStrip({
   )
 }
 
-/** Says from which days the values are, what counts once although it stands in two places, and which debts are above their limit. */
+/** Says from which days the values are, what is counted only once although it was given twice, and which debts are above their limit. */
 function Remarks({ netPosition }: { netPosition: NetPosition }) {
   const dates = datesWords(netPosition.asAt)
   if (dates === null) return null
@@ -90,7 +90,7 @@ export function Figure({
 }: {
   label: string
   value: string | null
-  /** What stands where there is no value. */
+  /** The words that are shown where there is no value. */
   unknown?: string
   negative?: boolean
   /** Opens the rows that it is made of. */
@@ -118,7 +118,10 @@ export function Figure({
   )
 }
 
-/** The business's equity ratio never stands without its reading, nor that without "it depends"; the family's beside it has no reading. */
+/**
+ * The business's equity ratio is never shown without its reading, nor the reading without "it depends". The family's ratio beside it has
+ * no reading.
+ */
 function Equity({ netPosition: { total, groups, reading }, ...opens }: { netPosition: NetPosition; onOpen?: () => void }) {
   const equityRatio = groups.find(({ grouping }) => grouping === 'business')?.equityRatio ?? null
   const all = total.equityRatio === null ? null : `All together ${percent(total.equityRatio)}`

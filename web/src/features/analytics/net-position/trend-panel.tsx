@@ -26,7 +26,7 @@ interface TrendPanelProps {
 
 /** The net position over time, as far as it was kept. */
 export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelProps) {
-  // The last point is the position as it stands, on the service's own day.
+  // The last point is the present position, on the service's own day.
   const today = trend.at(-1)?.takenOn
   return (
     <FigurePanel

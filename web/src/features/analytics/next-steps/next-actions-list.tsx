@@ -39,7 +39,7 @@ function leadsTo({ kind, who }: NextAction): string {
   return kind === 'invite' && who.length === 0 ? 'Add people' : LEADS_TO[kind]
 }
 
-/** In which section of the general tab it is done. */
+/** The section of the general tab in which it is done. */
 const SECTIONS: Partial<Record<NextAction['kind'], GeneralSection>> = {
   invite: 'family',
   invitation_expired: 'family',

@@ -14,7 +14,7 @@ import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-
 
 interface NextStepsPanelProps {
   client: ClientDetail
-  /** The tab that it stands on: a link to it would lead nowhere. */
+  /** The tab on which it is shown, because a link to that tab would lead nowhere. */
   here?: NextAction['tab']
 }
 

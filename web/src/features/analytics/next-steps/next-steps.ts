@@ -52,7 +52,7 @@ export function nextSteps(
     unassigned(client),
     unreachable(client),
     abn(client),
-    // Land may be among what waits to be accepted.
+    // Land may be among the proposals that wait for a decision.
     actions?.some(({ kind }) => kind === 'proposals') ? null : land(client),
     actions === null ? oldValues(client) : null,
   ].filter((step) => step !== null)

@@ -21,7 +21,7 @@ const PLACES = {
 } as const
 const ORDER = ['outside', 'within', 'counted'] as const
 
-/** What could fall due beside the net position: it changes nothing of it, and each promise stands in one place. */
+/** Lists what could fall due beside the net position. It changes nothing of it, and each promise is listed once. */
 export default function FallingDueList({ clientId, figures }: { clientId: string; figures: Ownership }) {
   const { lines, sums, commitments } = figures.fallsDue
   const { data: register } = useQuery(registerQuery(clientId))

@@ -36,9 +36,9 @@ interface FigureProps {
   /** What the figure is called, for its dialog. */
   title: string
   rows: Rows
-  /** In cents; null: not known. */
+  /** The amount in cents; null where it is not known. */
   cents?: number | null
-  /** What stands instead of an amount. */
+  /** The words that are shown instead of an amount. */
   words?: string
   /** A ratio: its rows are not added up. */
   ratio?: boolean

@@ -29,7 +29,7 @@ const NOTES: Record<View, FigureName> = {
   viability: 'viability',
 }
 
-/** To whom the net position belongs and what stands behind it: for the adviser alone. */
+/** Shows the adviser to whom the net position belongs, and what secures it. */
 export default function OwnershipPanel({ clientId }: { clientId: string }) {
   const [view, setView] = useState<View>('people')
   const { data, error, refetch } = useQuery(ownershipQuery(clientId))

@@ -5,5 +5,5 @@ import { query } from '../../../platform/api/queries.ts'
 export type { Ownership }
 export type Bucket = Ownership['people'][number]
 
-/** To whom the net position belongs, what secures which debt, what could fall due, and what the business can carry. */
+/** Reads to whom the net position belongs, what secures which debt, what could fall due, and what the business can carry. */
 export const ownershipQuery = (clientId: string) => query(api.analytics.getOwnership, { params: { clientId } }, { showsErrors: true })

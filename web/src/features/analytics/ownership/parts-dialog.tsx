@@ -21,7 +21,7 @@ export interface PartsInputs {
     cents: number | null
     /** How it comes to stand here. */
     note: string | null
-    /** What stands instead of an amount, of what is no money. */
+    /** The words that are shown instead of an amount, where it is no money. */
     words?: string
     /** Opens what has no record of its own. */
     onOpen?: () => void

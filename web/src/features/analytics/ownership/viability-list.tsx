@@ -104,7 +104,7 @@ function Measure({ clientId, figures, figure }: MeasureProps) {
   )
 }
 
-/** What a measure is made of: the amounts of the year, which open its form, and the records behind what stands beside it. */
+/** Shows how a measure is worked out: the amounts of the year, which open its form, and the records from which the rest comes. */
 function inputRows(clientId: string, figures: Ownership, measure: Viability['figures'][number]['measure']): PartsInputs['rows'] {
   const { year } = figures.viability
   const business = new Set(figures.records.filter(({ grouping }) => grouping === 'business').map(({ id }) => id))

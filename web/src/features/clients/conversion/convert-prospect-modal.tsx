@@ -70,7 +70,7 @@ function Waiting() {
 interface ConversionProps {
   clientId: string
   version: number
-  /** Who looks after the prospect now. */
+  /** The advisers who look after the prospect now. */
   suggested: string | undefined
   preview: Preview
   close: () => void

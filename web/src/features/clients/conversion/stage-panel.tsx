@@ -14,7 +14,7 @@ import { SOURCE_WORDS, STAGE_WORDS } from '@paddock/contract/features/clients/cl
 
 const STEPS = STAGES.filter((stage) => stage !== 'lost')
 
-/** How far a prospect is; "Won" is the conversion, "Lost" stands beside the way. */
+/** Shows how far a prospect is. "Won" is the conversion, and "Lost" is beside the other stages. */
 export function StagePanel({ client }: { client: ClientDetail }) {
   const place = STEPS.findIndex((stage) => stage === client.stage)
   const choose = (stage: ClientDetail['stage']) => {

@@ -14,7 +14,7 @@ interface ClientsEmptyProps {
   onClear: () => void
 }
 
-/** What stands in the list without rows: nothing matches, or there is nothing yet. */
+/** Says why the list has no rows: nothing matches, or there is nothing yet. */
 export function ClientsEmpty({ status, search, organizationId, onClear }: ClientsEmptyProps) {
   const { one, many } = WORDS[status]
   const icon = status === 'client' ? IconPlant2 : IconSeedling

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 interface ChoiceProps {
   label: string
   labelled: boolean
-  /** What stands for no choice; "Any structure" unless said. */
+  /** The label of no choice; "Any structure" unless it is given. */
   every?: string
   options: readonly { value: string; label: string; disabled?: boolean }[]
   value: string | undefined

@@ -91,7 +91,7 @@ const NOBODY_SAID = { value: 'none', label: 'Not known yet' }
 
 type OwnListProps = ClientFiltersProps & { labelled: boolean }
 
-/** In the toolbar the advisers are asked for when somebody comes near, not with every list. Those of many practices are too many to list. */
+/** In the toolbar, advisers are loaded when somebody comes near, and not with every list. Those of many practices are too many to list. */
 function AdviserFilter({ search, onChange, organizationId, labelled }: OwnListProps) {
   const [wanted, setWanted] = useState(labelled)
   const { managerId } = search

@@ -17,7 +17,7 @@ interface MoreFilterProps {
   labelled: boolean
 }
 
-/** A filter that stands behind the button alone. */
+/** A filter that is shown only behind the button. */
 export default function MoreFilter({ name, labelled, ...props }: MoreFilterProps) {
   const { search, onChange } = props
   switch (name) {

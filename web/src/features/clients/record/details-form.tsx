@@ -80,7 +80,7 @@ interface DetailsFieldsProps {
 export const isDetail = (name: string): name is (typeof DETAIL_FIELDS)[number] | 'managerIds' =>
   [...DETAIL_FIELDS, 'managerIds'].includes(name)
 
-/** All groups; the field that the address names after `#` has the focus. */
+/** Shows all groups. The field that the address names after `#` has the focus. */
 function DetailsFields({ form, client, locked }: DetailsFieldsProps) {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ManagerFieldsProps {
   locked: boolean
 }
 
-/** Who of the practice looks after it; the first is the one that the lists name. */
+/** Chooses the people of the practice who look after it. Lists name the first one. */
 export function ManagerFields({ form, client, locked }: ManagerFieldsProps) {
   const managers = useQuery(query(api.managers.listManagers, { query: { assignable: 'true', organizationId: client.organizationId } }))
   const options = new Map(client.managers.map((manager) => [manager.id, fullName(manager, 'Without a name')]))

@@ -21,7 +21,7 @@ export const nothingKnown = (organizationId = ''): NewClientValues => ({
   managerIds: '',
 })
 
-/** In the short form more fields stand side by side. */
+/** The short form shows more fields side by side. */
 const NEW_FIELDS = {
   ...CLIENT_FIELDS,
   structures: { ...CLIENT_FIELDS.structures, half: true },
@@ -34,7 +34,7 @@ interface NewClientFieldsProps {
   form: UseFormReturnType<NewClientValues>
   /** Whether the form begins with the business name. */
   focused: boolean
-  /** The choice of an adviser: it stands beside the source. */
+  /** Chooses an adviser; it is beside the source. */
   adviser: ReactNode
 }
 

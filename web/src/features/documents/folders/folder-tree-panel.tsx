@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import classes from '../documents.module.css'
 import { type Branch, pathTo, treeOf } from './folder-tree.ts'
 
-/** All folders of a client: one step to each. Nothing where the list itself shows them all. */
+/** Shows all folders of a client, each with one click. It shows nothing where the list itself shows them all. */
 export function FolderTree({ folders, folderId }: { folders: readonly Folder[] | undefined; folderId: string | undefined }) {
   if (!folders?.some(({ parentId }) => parentId !== null)) return null
   const open = new Set(pathTo(folders, folderId).map(({ id }) => id))

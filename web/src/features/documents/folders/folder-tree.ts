@@ -8,7 +8,7 @@ export interface Branch {
   branches: Branch[]
 }
 
-/** The folders as a tree, each level in the order of the list; what lies in a folder that is not listed stands at the top. */
+/** Makes a tree of the folders, each level in the order of the list. A folder whose parent is not listed is at the top. */
 export function treeOf(folders: readonly Folder[]): Branch[] {
   const listed = new Set(folders.map(({ id }) => id))
   const below = (parentId: string | null, depth: number): Branch[] =>

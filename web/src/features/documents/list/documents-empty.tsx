@@ -10,7 +10,7 @@ interface DocumentsEmptyProps {
   onUpload: (() => void) | null
 }
 
-/** What stands in the list without documents. */
+/** Says why the list has no documents. */
 export function DocumentsEmpty({ search, onClear, onUpload }: DocumentsEmptyProps) {
   if (isFiltered(search)) {
     return (

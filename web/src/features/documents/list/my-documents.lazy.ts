@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Travels after the profile on which it stands. */
+/** Loads the part after the profile on which it is shown. */
 export const MyDocuments = lazy(() => import('./my-documents.tsx'))

@@ -108,10 +108,10 @@ export default function RequestPackModal({ modal, clientId }: ModalProps<Request
 /** The people and entities that a list is asked about. */
 function useSubjects(register: Register | undefined) {
   const [unticked, setUnticked] = useState<ReadonlySet<string> | null>(null)
-  // Also those who stand in the register alone: whoever sends what is the family's is asked about them.
+  // People who are only in the register are included: whoever sends the family's papers is asked for theirs, too.
   const own = (register?.people ?? []).filter(({ life }) => life !== 'deceased')
   const entities = register?.entities ?? []
-  // Only the adviser ticks people from outside, and entities that the practice keeps to itself.
+  // People from outside, and entities that the practice keeps to itself, are chosen by the adviser and never by default.
   const left =
     unticked ?? new Set([...own.filter(({ involvement }) => involvement !== 'family'), ...entities.filter(isQuiet)].map(({ id }) => id))
   const ticked = (among: readonly { id: string }[]) => among.flatMap(({ id }) => (left.has(id) ? [] : [id]))

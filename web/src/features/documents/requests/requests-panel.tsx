@@ -11,11 +11,11 @@ import { RequestItem } from './request-item.tsx'
 const FIRST = 8
 
 interface RequestsPanelProps {
-  /** Only this client's; without it those of all clients. */
+  /** The client whose requests are shown; without it, those of all clients. */
   clientId?: string | undefined
 }
 
-/** What stakeholders were asked for and how it stands. */
+/** Shows what stakeholders were asked for, and the state of each request. */
 export function RequestsPanel({ clientId }: RequestsPanelProps) {
   const [all, setAll] = useState(false)
   const [long, setLong] = useState(false)

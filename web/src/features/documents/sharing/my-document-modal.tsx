@@ -14,7 +14,7 @@ import { ReaderList } from './reader-list.tsx'
 
 export interface MyDocumentInputs {
   document: FamilyDocument
-  /** Who sees it and who opened it, instead of the document itself. */
+  /** Whether it shows who sees and opened the document, instead of the document itself. */
   people?: boolean
 }
 

@@ -11,7 +11,7 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 type Page = RouteOutput<typeof api.documents.listDocumentOpenings>
 const AT_A_TIME = 10
 
-/** Who opened which version, newest first. */
+/** Lists who opened which version, the newest first. */
 export function OpeningList({ documentId }: { documentId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...keyOf(api.documents.listDocumentOpenings), 'pages', documentId],

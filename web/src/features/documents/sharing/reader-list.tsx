@@ -6,7 +6,7 @@ import { Person } from '../../../ui/page/person.tsx'
 import { REASON_WORDS } from '../document-words.ts'
 import { readersQuery } from '../documents-queries.ts'
 
-/** Who can see this, by name and with the reason. */
+/** Lists who can see this, by name and with the reason. */
 export function ReaderList({ documentId }: { documentId: string }) {
   const { data, error, refetch } = useQuery(readersQuery(documentId))
   return (

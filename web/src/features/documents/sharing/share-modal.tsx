@@ -29,7 +29,7 @@ const CHOICES: Record<Visibility, { label: string; description: string }> = {
 const keepsRecord = ({ accountKind }: Stakeholder) => !isSurveyOnly(accountKind)
 const nameOf = (person: Pick<Stakeholder, 'firstName' | 'lastName' | 'email'>) => fullName(person, person.email)
 
-/** Who may see documents, with the people that come of the choice. */
+/** Chooses who may see documents, and names the people who then see them. */
 export default function ShareModal({ modal, clientId, documents, onDone }: ModalProps<ShareInputs>) {
   const [first] = documents
   const people = useQuery(stakeholdersQuery(clientId))
@@ -41,7 +41,7 @@ export default function ShareModal({ modal, clientId, documents, onDone }: Modal
   const seeing = stakeholders.filter((person) =>
     visibility === 'family' ? keepsRecord(person) : visibility === 'named' && ids.includes(person.id),
   )
-  // Who sent a document always sees it; of several documents each has its own sender.
+  // The person who sent a document always sees it. If there are several documents, each has its own sender.
   const sender = documents.length === 1 ? readers.data?.readers.find(({ reason }) => reason === 'sender') : undefined
   const save = async () => {
     setBusy(true)
@@ -113,7 +113,7 @@ interface WhoWillSeeProps {
   seeing: readonly Stakeholder[]
 }
 
-/** Everybody who will see the documents: of the practice, who sent one, and the people of the choice. */
+/** Names everybody who will see the documents: the practice, the senders, and the chosen people. */
 function WhoWillSee({ readers, sender, seeing }: WhoWillSeeProps) {
   return (
     <Box component="section" className="inset" mt="ml" aria-live="polite" aria-label="Who will see it">

@@ -1,4 +1,7 @@
-/** How it stands with a file on its way. `interrupted`: tried again by itself; `checking`: all bytes are there, the server looks at them. */
+/**
+ * The state of a file that is sent. `interrupted`: it is tried again by itself; `checking`: all bytes have arrived, and the server looks
+ * at them.
+ */
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'paused' | 'interrupted' | 'done' | 'refused'
 
 /** One file on its way. */
@@ -58,7 +61,7 @@ export interface Totals {
   share: number
 }
 
-/** All files together. */
+/** The progress of all files together. */
 export function totalsOf(uploads: readonly Upload[]): Totals {
   const counted = uploads.filter(({ state }) => state !== 'refused')
   const bytes = counted.reduce((sum, { size }) => sum + size, 0)

@@ -55,6 +55,6 @@ function write(storage: Storage, uploads: readonly RememberedUpload[]): void {
     if (uploads.length === 0) storage.removeItem(UPLOADS_KEY)
     else storage.setItem(UPLOADS_KEY, JSON.stringify(uploads))
   } catch {
-    // As said above.
+    // See above.
   }
 }

@@ -130,7 +130,7 @@ export class UploadQueue<Target> {
     this.#forget(new Set(this.#uploads.map(({ id }) => id)))
   }
 
-  /** The connection is back: what waits for it goes on at once. */
+  /** Goes on at once with what waited for the connection. */
   wake(): void {
     for (const { id, state } of this.#uploads) if (state === 'interrupted') void this.#run(id)
   }
@@ -203,7 +203,7 @@ export class UploadQueue<Target> {
       this.#startNext()
       return
     }
-    // What stands is asked for afresh: a part whose answer was lost may have arrived, and an upload may have lapsed.
+    // Asks again which parts have arrived. A part whose answer was lost may be there, and an upload may have expired.
     work.opened = null
     work.anew = verdict.kind === 'anew'
     if (work.anew) work.begun = false

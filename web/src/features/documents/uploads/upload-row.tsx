@@ -9,7 +9,7 @@ import { uploads } from './uploads.ts'
 
 const icon = { size: 16, stroke: 1.75 } as const
 
-/** One file on its way: how far it is, what it waits for or why it was refused. */
+/** Shows one file that is sent: how far it is, what it waits for, or why it was refused. */
 export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
   const { id, name, size, sent, state, words, target, documentId, mayRetry } = upload
   const pausable = state === 'waiting' || state === 'sending' || state === 'interrupted'

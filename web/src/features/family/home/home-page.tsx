@@ -64,7 +64,7 @@ export function HomePage() {
             <>
               {family.data ? <AdviserCard family={family.data} /> : null}
               <AnswersWhereabouts readsShared={family.data?.can.readShared ?? true} />
-              {/* What comes later stands last, so that it moves nothing, and comes when somebody comes near. */}
+              {/* What is loaded later is last, so that it moves nothing. It is loaded when somebody comes near. */}
               {waiting?.tasks || waiting?.meetings ? (
                 <Stack gap="ml" id="foot" style={{ scrollMarginTop: 72 }}>
                   <InView waiting={<Skeleton height={140} radius="lg" />}>
@@ -83,7 +83,7 @@ export function HomePage() {
   )
 }
 
-/** On a phone the foot of the page is far away: what waits there is named at its head. */
+/** On a phone the end of the page is far away, so what waits there is named at its beginning. */
 function ToTheFoot({ tasks, meetings }: MyFamily['waiting']) {
   if (!tasks && !meetings) return null
   return (
@@ -148,7 +148,7 @@ function Connection({ storedAt, answers }: ConnectionProps) {
   )
 }
 
-/** Of moments of which 0 is none. */
+/** The latest of some moments, of which 0 means none. */
 const oldestOf = (...moments: number[]) => moments.filter((moment) => moment > 0).toSorted((one, other) => one - other)[0] ?? 0
 
 const within = (words: string) => words.replace(/^[TY]/, (letter) => letter.toLowerCase())

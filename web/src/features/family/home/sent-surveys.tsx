@@ -11,7 +11,7 @@ import { answeringAddress } from '../../answers/front.ts'
 
 interface SentSurveysProps {
   surveys: readonly MySurvey[]
-  /** Nothing is left to answer. */
+  /** Whether nothing is left to answer. */
   isAll: boolean
 }
 

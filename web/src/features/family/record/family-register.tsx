@@ -18,7 +18,7 @@ import classes from './record.module.css'
 
 type FamilyRegister = RouteOutput<typeof api.family.getFamilyRegister>
 
-/** Who is not asked, the entities and the papers that the practice shows to the family; nothing where it shows none. */
+/** Shows people who are not asked, and the entities and papers that the practice shows to the family. It is empty where there are none. */
 export function FamilyRegister() {
   const { data, error, refetch } = useQuery(registerQuery)
   if (error && !data) return <ErrorPanel title="We could not load the rest of your record" error={error} onRetry={() => void refetch()} />

@@ -20,7 +20,7 @@ const HOW: Record<Opening['how'], string> = {
 }
 const SHOWN = 8
 
-/** Who opened my answers, how, when, and how often on that day. */
+/** Lists who opened my answers, how, when, and how often on that day. */
 export function MyOpenings() {
   const { data, error, refetch } = useQuery(myOpeningsQuery)
   return (

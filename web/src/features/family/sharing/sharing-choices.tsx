@@ -21,7 +21,7 @@ type Consent = SurveyConsents['consents'][number]
 
 const CHOICES = CONSENT_CHOICES.map((choice) => ({ value: choice, label: CONSENT_WORDS[choice].label }))
 
-/** Who may see what of my answers: one choice for each part, saved at once and in effect at once. */
+/** Chooses who may see which of my answers. Each part has one choice, which is saved and holds at once. */
 export function SharingChoices() {
   const { data, error, refetch } = useQuery(myConsentsQuery)
   const { can } = useFamily()
@@ -51,7 +51,7 @@ export function SharingChoices() {
   )
 }
 
-/** Who helps from outside has nothing to choose. */
+/** Helpers from outside have nothing to choose. */
 function OnlyTheAdviser() {
   return (
     <div id="sharing" className={classes.anchor}>

@@ -3,7 +3,7 @@ import { plural } from '../../../ui/text/format.ts'
 import type { Finances } from '../finances-query.ts'
 import type { AnyRecord } from '../records/record-calls.ts'
 
-/** Who sees a record, as a form offers it. */
+/** The choices of a form for who sees a record. */
 export const AUDIENCE_CHOICES: Record<FinanceAudience, { label: string; description: string }> = {
   adviser_only: { label: 'Only your practice', description: 'No figure that the family sees uses it.' },
   family: { label: 'The family too', description: 'It counts in the family’s figures, and the report names its owner and its day.' },

@@ -17,7 +17,7 @@ interface LinkFieldProps {
 const LABELS: Record<FinanceKind, string> = { asset: 'Owners', liability: 'Who owes it', property: 'Title holders' }
 const HELP = 'People and entities of the register. Leave it empty if the owner is not known yet'
 
-/** Who owns or owes it, of the register, with shares where several hold it in parts. */
+/** Chooses the parties of the register that own or owe it, with shares where several hold it in parts. */
 export function OwnersField({ kind, clientId, form }: LinkFieldProps & { kind: FinanceKind }) {
   const { data } = useQuery(registerQuery(clientId))
   const owners = typedOwners(form.values)

@@ -13,7 +13,7 @@ import { type AnyRecord, nameOfRecord } from '../records/record-calls.ts'
 /** Rows of the record that name an owner, or a debt's security, in the same words only. */
 interface Group {
   key: string
-  /** As it was written; empty: nothing was. */
+  /** The owner as it was written; empty where nothing was. */
   text: string
   rows: AnyRecord[]
 }

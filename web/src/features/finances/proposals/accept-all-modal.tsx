@@ -25,11 +25,11 @@ export interface AcceptAllInputs {
   client: ClientDetail
   finances: Finances
   recorded: Recorded
-  /** In the order in which they are accepted. */
+  /** The proposals in the order in which they are accepted. */
   proposals: readonly Proposal[]
 }
 
-/** As many as are accepted in one go. */
+/** How many proposals are accepted in one go. */
 const MAX_AT_ONCE = 200
 
 /** Shows each change of many proposals, then accepts those that are ticked, all of them or none; the notice offers to undo them as a whole. */

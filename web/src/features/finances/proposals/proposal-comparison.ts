@@ -21,7 +21,7 @@ export interface ComparedRow {
   label: string
   /** Empty where there is no record, or it says nothing. */
   now: string
-  /** As the person gave it; empty where they left it blank. */
+  /** The value as the person gave it; empty where they left it blank. */
   given: string
   /** What the record says once the proposal is accepted. */
   accepted: string

@@ -107,7 +107,7 @@ interface OriginProps {
   what?: string
 }
 
-/** Who gave a proposal and when, and where the answers are read; for a prospect they are read nowhere. */
+/** Says who gave a proposal and when, and links to the answers. The answers of a prospect cannot be read. */
 export function Origin({ client, from, what }: OriginProps) {
   return (
     <>
@@ -185,7 +185,7 @@ function CorrectionForm({ proposal, record, owners, form, busy, onAccept, onBack
   )
 }
 
-/** Who sees the record once it is accepted. */
+/** Says who sees the record once it is accepted. */
 function audienceWords({ audience, from }: Proposal, record: AnyRecord | undefined): string {
   const who = from.name || 'The stakeholder'
   if (audience === 'adviser_only') return `Only your practice will see it: ${who} does not share this part by name.`

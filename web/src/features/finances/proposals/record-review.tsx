@@ -134,7 +134,7 @@ function ChangedSelect({ candidates, value, onChoose }: ChangedSelectProps) {
   )
 }
 
-/** Who sees the record once it is accepted; the business, people and advisers have no audience of their own. */
+/** Says who sees the record once it is accepted. The business, people and advisers have no audience of their own. */
 function audienceWords({ kind, audience, from }: RecordProposal): string {
   const who = from.name || 'The stakeholder'
   if (kind === 'client' || kind === 'person' || kind === 'outside_adviser') return `${who} said this in their fact find.`

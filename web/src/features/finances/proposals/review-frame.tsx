@@ -16,7 +16,7 @@ export function useReviewPlace(focused: boolean): RefObject<HTMLDivElement | nul
 interface ReviewFrameProps {
   place: RefObject<HTMLDivElement | null>
   title: string
-  /** Who gave it and when. */
+  /** The person who gave it, and when. */
   origin: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { Relation } from '@paddock/contract/features/register/register.shapes'
 
-/** Who was somebody’s partner and is not today, by either of the two. */
+/** Finds the people who were somebody’s partners and are not today. Either of the two may have said so. */
 export function formerPartners(
   relations: readonly Pick<Relation, 'kind' | 'state' | 'personId' | 'otherId'>[],
 ): ReadonlyMap<string, string[]> {

@@ -15,7 +15,7 @@ interface RowActionsProps {
   onEdit: () => void
 }
 
-/** Who sees a row, its form, and taking it off. */
+/** Shows who sees a row, and offers to edit or to remove it. */
 export function RowActions({ clientId, kind, record: { id, version, audience }, name, onEdit }: RowActionsProps) {
   const shown = audience === 'family'
   const about = { record: kind, recordId: id, version, audience }

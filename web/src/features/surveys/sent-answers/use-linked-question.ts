@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Where an answer stands in the page. */
+/** The identifier of an answer in the page. */
 export const anchorOfQuestion = (questionId: string) => `answer-${questionId}`
 
-/** Brings the answer that a link leads to into sight, once it stands, and marks it. */
+/** Scrolls to the answer that a link leads to, once it is drawn, and marks it. */
 export function useLinkedQuestion(questionId: string | undefined): void {
   useEffect(() => {
     const answer = questionId === undefined ? null : document.getElementById(anchorOfQuestion(questionId))
