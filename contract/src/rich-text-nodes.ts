@@ -35,7 +35,7 @@ export type CalloutKind = (typeof CALLOUT_KINDS)[number]
 export const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\u0000-\u001f\u007f\\]*$/i
 
 /** Levels of nesting: lists within lists within quotes; far more than a person writes, far less than a stack holds. */
-export const DEEPEST = 24
+export const MAX_NODE_DEPTH = 24
 
 type Attributes = Record<string, string | number | boolean | null>
 
@@ -81,7 +81,7 @@ export function nodesOf(node: RichNode, type: RichNode['type']): RichNode[] {
 export function isShallow(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return false
+    if (depth > MAX_NODE_DEPTH) return false
     level = level.flatMap((node) =>
       typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [],
     )

@@ -1,7 +1,7 @@
 import type { FetchedEvent, Shell, Surroundings } from './shell.ts'
 
 /** The headers of a page carry what the operator configured, its security policy first: the page is read again after this time. */
-const FRESH_MS = 3_600_000
+const READ_PAGE_AGAIN_MS = 3_600_000
 
 /** The files and pages of this build, in one cache that is filled as a whole or not at all. */
 export function thisBuild(shell: Shell, worker: Surroundings) {
@@ -37,7 +37,7 @@ export function thisBuild(shell: Shell, worker: Surroundings) {
   async function readPagesAgain(): Promise<void> {
     const cache = await worker.caches.open(own)
     const kept = await cache.match(shell.pages[0])
-    if (kept === undefined || Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return
+    if (kept === undefined || Date.now() - Date.parse(kept.headers.get('date') ?? '') < READ_PAGE_AGAIN_MS) return
     try {
       for (const page of shell.pages) await cache.put(page, await ofThisBuild(page))
     } catch {

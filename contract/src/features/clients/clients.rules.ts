@@ -24,7 +24,7 @@ export const ASKED_AT_ONCE = 50
 /** The choices of days without any work by the practice on a record. */
 export const QUIET_DAYS = ['30', '90', '180', '365'] as const
 /** A family stands still after this many days without contact. */
-export const STANDS_STILL_AFTER = '90' satisfies (typeof QUIET_DAYS)[number]
+export const QUIET_AFTER_DAYS = '90' satisfies (typeof QUIET_DAYS)[number]
 
 /** What may be late: an open task, a questionnaire that was not sent, the review of a paper, or any of these. */
 export const OVERDUE_KINDS = ['any', 'task', 'survey', 'review'] as const

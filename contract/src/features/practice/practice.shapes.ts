@@ -66,7 +66,7 @@ export const getFigures = shapes({
         converted: Whole,
       }),
     ),
-    /** Clients without contact for `STANDS_STILL_AFTER` days, and for whom they wait. A client can wait for both. */
+    /** Clients without contact for `QUIET_AFTER_DAYS` days, and for whom they wait. A client can wait for both. */
     still: z.object({ clients: Whole, family: Whole, practice: Whole, nobody: Whole }),
     /** Clients by how far their questionnaires are. */
     completion: z.object({ none: Whole, waiting: Whole, complete: Whole }),

@@ -37,13 +37,13 @@ export interface Presence {
 
 const MINUTE = 60_000
 /** Days that are looked through for the next one with hours. */
-const LOOKED_AHEAD = 366
+const MAX_DAYS_AHEAD = 366
 
 /** Whether staff answer now, and if not, when they do next. The clock is the zone's, across its changes to and from summer time. */
 export function presenceAt(now: Date, timeZone: string, week: Week, closedDays: ClosedDays): Presence {
   const { weekday, minutes, year, month, day } = wallClock(now, timeZone)
   let reason: ClosedDay | null = null
-  for (let ahead = 0; ahead <= LOOKED_AHEAD; ahead += 1) {
+  for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     const span = week[(weekday + ahead) % 7]
     if (!span) continue
     const date = { year, month, day: day + ahead }

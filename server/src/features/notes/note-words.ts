@@ -6,7 +6,7 @@ import type { NoteText } from './notes.queries.ts'
 /** How much of a text the log keeps: the whole of it stands in the note and its history. */
 const LOGGED = 1_000
 /** Words before the first difference that show where a change is. */
-const LEAD = 80
+const LEAD_CHARACTERS = 80
 const SUBJECT = 80
 
 /** A text as it is stored: with the folded words by which it is found. Refuses a note that says nothing. */
@@ -26,7 +26,7 @@ export function loggedChange(former: { title: string; body: NoteNode }, current:
   const before = textOf(former.body)
   const after = textOf(current.body)
   const start = firstDifference(before, after)
-  const from = start > LOGGED / 2 ? start - LEAD : 0
+  const from = start > LOGGED / 2 ? start - LEAD_CHARACTERS : 0
   const part = (text: string) => shorten(from > 0 ? `…${text.slice(from).replace(/^[\udc00-\udfff]/, '')}` : text, LOGGED)
   return { before: { title: former.title, text: part(before) }, after: { title: current.title, text: part(after) } }
 }

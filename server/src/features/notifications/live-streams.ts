@@ -10,7 +10,7 @@ const MAX_STREAMS_PER_PERSON = 20
 /** What was told is remembered this long, for pages that read before their stream stood. */
 const REMEMBERED_MS = 31_000
 /** More than that in so short a time is forgotten: then such a page reads everything again. */
-const REMEMBERED_MOST = 5_000
+const MAX_REMEMBERED = 5_000
 
 interface Stream {
   subId: string
@@ -141,7 +141,7 @@ function rememberTold() {
   let knownFrom = Date.now()
   const keep = (userIds: readonly string[], changed: LiveSubject | 'access') => {
     const now = Date.now()
-    if (kept.length >= REMEMBERED_MOST) forget()
+    if (kept.length >= MAX_REMEMBERED) forget()
     kept = kept.filter(({ at }) => now - at < REMEMBERED_MS)
     kept.push({ at: now, userIds, changed })
   }

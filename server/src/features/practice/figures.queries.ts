@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { STANDS_STILL_AFTER } from '@paddock/contract/features/clients/clients.rules'
+import { QUIET_AFTER_DAYS } from '@paddock/contract/features/clients/clients.rules'
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import { STAGES } from '@paddock/contract/features/clients/clients.words'
 import type { Scope } from '../../platform/access/scope.ts'
@@ -24,7 +24,7 @@ export async function readFigures(database: Database, scope: Scope, { today }: {
     sql`
       with seen as materialized (
         select clients.status, clients.stage, clients.source, clients.manager_ids, clients.stage_since,
-          ${is({ converted: true })} as converted, ${is({ quietDays: STANDS_STILL_AFTER })} as still,
+          ${is({ converted: true })} as converted, ${is({ quietDays: QUIET_AFTER_DAYS })} as still,
           ${is({ completion: 'none' })} as none, ${is({ completion: 'waiting' })} as waiting, ${is({ completion: 'complete' })} as complete,
           clients.status = 'client' and ${is({ waitsFor: 'family' })} as for_family,
           clients.status = 'client' and ${is({ waitsFor: 'practice' })} as for_practice,

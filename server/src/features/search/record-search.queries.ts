@@ -7,10 +7,10 @@ import { visibleClients } from '../access/index.ts'
 import { emailWhereFound, FOUND, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
 
 /** How many of the newest are looked at first, where the newest matter most. */
-const WALKED = sql.raw('300')
+const MAX_WALKED = sql.raw('300')
 /** Characters of text that a hit shows, and those before its first word. */
-const EXCERPT = sql.raw('180')
-const LEAD = sql.raw('60')
+const EXCERPT_CHARACTERS = sql.raw('180')
+const LEAD_CHARACTERS = sql.raw('60')
 
 /** Where a kind of record stands that belongs to a client, and what its hits show. */
 interface Searched {
@@ -28,7 +28,7 @@ interface Searched {
 
 const wordOf = (column: SQL, words: Readonly<Record<string, string>>) => sql`${JSON.stringify(words)}::jsonb ->> ${column}`
 /** A place of a text around a word that was found at a place of the folded text; about the same place, since folding keeps most lengths. */
-const around = (text: SQL, place: SQL) => sql`trim(substr(${text}, greatest(${place} - ${LEAD}, 1), ${EXCERPT}))`
+const around = (text: SQL, place: SQL) => sql`trim(substr(${text}, greatest(${place} - ${LEAD_CHARACTERS}, 1), ${EXCERPT_CHARACTERS}))`
 
 const NOTE_WORDS = sql`(select coalesce(string_agg(found #>> '{}', ' '), '') from jsonb_path_query(notes.body, 'strict $.**.text') as found)`
 
@@ -136,7 +136,7 @@ function candidates(scope: Scope, { table, from, words: places, newestFirst }: S
   return sql`${found}, candidates as (
     select * from found union all (
       select ${table}.id, 0 as tier, ${OF_CLIENT} from (
-        select * ${from} where ${practice(sql`${table}.organization_id`)} order by ${table}.id desc limit ${WALKED}
+        select * ${from} where ${practice(sql`${table}.organization_id`)} order by ${table}.id desc limit ${MAX_WALKED}
       ) ${table} join clients on clients.id = ${table}.client_id
       where (select count(*) from found where tier = 0) >= ${FOUND} and ${holding(first!.column)} and ${current}))`
 }

@@ -46,7 +46,7 @@ function articlesFound(scope: Scope, words: string[]): SQL {
 }
 
 /** How many records of all practices are looked at in their order before the words' index is asked. */
-const WALKED = sql.raw('2000')
+const MAX_WALKED = sql.raw('2000')
 
 function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, words: string[]) {
   const { begins, wordsBegin, occurs } = tiersOf(sql`clients.sort_name`, phrase, words, holdsWord)
@@ -76,7 +76,7 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
     sql`
     with walked as materialized (
       select clients.id, clients.sort_name from (
-        select clients.id, clients.sort_name from clients where ${current} order by clients.sort_name, clients.id limit ${WALKED}
+        select clients.id, clients.sort_name from clients where ${current} order by clients.sort_name, clients.id limit ${MAX_WALKED}
       ) clients where ${inName} order by clients.sort_name, clients.id limit ${HITS_LIMIT}
     ), found as materialized (
       select * from (${found(inName, sql`clients.search_text <> ''`, ...long.map((word) => sql`clients.sort_name like ${`%${escapeLike(word)}%`}`))}) found

@@ -22,9 +22,9 @@ export interface SignInSecrets {
 
 export interface ExternalProvider {
   /** Where the browser goes, and what to keep until it comes back. `again` asks for a new proof from somebody who is signed in there. */
-  setOut(options: { again: boolean }): Promise<SignInSecrets & { address: URL }>
+  beginSignIn(options: { again: boolean }): Promise<SignInSecrets & { address: URL }>
   /** Exchanges what the browser brought back; throws where state, issuer, nonce, PKCE or signature are not right. */
-  comeBack(query: string, secrets: SignInSecrets): Promise<ExternalAccount>
+  finishSignIn(query: string, secrets: SignInSecrets): Promise<ExternalAccount>
   /** Where somebody signs out of the provider; null where it has no such place. */
   farewell(backTo: string): Promise<URL | null>
 }
@@ -64,7 +64,7 @@ export function createExternalProvider(configuration: ExternalProviderConfigurat
   }
 
   return {
-    async setOut({ again }) {
+    async beginSignIn({ again }) {
       const { openid, client } = await opened()
       const secrets = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() }
       const address = openid.buildAuthorizationUrl(client, {
@@ -79,7 +79,7 @@ export function createExternalProvider(configuration: ExternalProviderConfigurat
       return { ...secrets, address }
     },
 
-    async comeBack(query, { state, nonce, codeVerifier }) {
+    async finishSignIn(query, { state, nonce, codeVerifier }) {
       const { openid, client } = await opened()
       const address = new URL(callback())
       address.search = query

@@ -25,11 +25,11 @@ interface Returned {
 }
 
 /** Remembers that a browser sets out; where it has to go. Throws where the provider cannot be asked. */
-export async function setOut(
+export async function beginSignIn(
   { database, provider, clock }: ExternalParts,
   { browser, next, again }: { browser: string; next: string; again: boolean },
 ): Promise<URL> {
-  const { address, state, nonce, codeVerifier } = await provider.setOut({ again })
+  const { address, state, nonce, codeVerifier } = await provider.beginSignIn({ again })
   const now = clock().getTime()
   await deleteExternalSignIns(database.db, new Date(now - UNDER_WAY_MS))
   await insertExternalSignIn(database.db, {
@@ -48,7 +48,7 @@ export async function setOut(
  * The browser is back. Only the one that set out may come back, once and in time: what it brings is used up before the provider is
  * asked what it is worth.
  */
-export async function comeBack(
+export async function finishSignIn(
   parts: ExternalParts,
   { browser, query }: { browser: string | null; query: string },
   caller: Caller,
@@ -79,10 +79,10 @@ export async function comeBack(
 async function exchange(
   { provider, log }: ExternalParts,
   query: string,
-  secrets: Parameters<ExternalParts['provider']['comeBack']>[1],
+  secrets: Parameters<ExternalParts['provider']['finishSignIn']>[1],
 ): Promise<ExternalAccount | { problem: SignInProblem }> {
   try {
-    return await provider.comeBack(query, secrets)
+    return await provider.finishSignIn(query, secrets)
   } catch (error) {
     if (error instanceof DeniedError) return { problem: 'denied' }
     log.warn({ failure: kindOfFailure(error) }, 'the external provider’s answer could not be used')

@@ -8,7 +8,7 @@ import { equalInConstantTime, sha256 } from '../secrets.ts'
 import { browserOf, forgetBrowser, rememberBrowser } from './browser-cookie.ts'
 import type { ExternalParts, SignInProblem } from './external-parts.ts'
 import { kindOfFailure } from './external-provider.ts'
-import { comeBack, issueCode, redeemsCode, setOut } from './external-sign-in.ts'
+import { finishSignIn, issueCode, redeemsCode, beginSignIn } from './external-sign-in.ts'
 import { ownPath } from './own-path.ts'
 
 interface Surroundings {
@@ -40,7 +40,7 @@ export function externalRoutes(parts: ExternalParts, { configuration, external, 
       const next = ownPath(query.get('next'))
       const browser = rememberBrowser(request, reply, isSecure(request))
       try {
-        const address = await setOut(parts, { browser, next, again: query.get('again') === '1' })
+        const address = await beginSignIn(parts, { browser, next, again: query.get('again') === '1' })
         return send(reply, address.href)
       } catch (error) {
         log.warn({ failure: kindOfFailure(error) }, 'the external provider could not be asked')
@@ -50,7 +50,7 @@ export function externalRoutes(parts: ExternalParts, { configuration, external, 
 
     app.get('/identity/external/callback', async (request, reply) => {
       const given = { browser: browserOf(request), query: queryOf(request).toString() }
-      const { problem, next } = await comeBack(parts, given, callerOf(request))
+      const { problem, next } = await finishSignIn(parts, given, callerOf(request))
       return send(reply, problem ? signInPage(problem, next) : `${publicUrl()}/auth/login?returned`)
     })
 

@@ -7,7 +7,7 @@ import { sealBatch } from './seal-batch.ts'
 const BATCH = { pglite: 200, postgres: 1_000 }
 const LOOK_EVERY_MS = 2_000
 /** What keeps failing is said once in so long. */
-const SAY_EVERY_MS = 600_000
+const REPORT_EVERY_MS = 600_000
 
 export interface Sealer {
   start(): void
@@ -32,7 +32,7 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
 
   function say(words: string, details: object): void {
     const key = words + JSON.stringify(details)
-    if (Date.now() - (said.get(key) ?? 0) < SAY_EVERY_MS) return
+    if (Date.now() - (said.get(key) ?? 0) < REPORT_EVERY_MS) return
     said.set(key, Date.now())
     log.error(details, words)
   }

@@ -14,7 +14,7 @@ import { backUpPostgres, DUMP } from './postgres-backup.ts'
 import { connectionOf, requireProgram, runProgram, withConnection } from './postgres-tools.ts'
 
 /** The schemas that are ours. */
-const EMPTIED = ['drizzle', 'public'].map((name) => `drop schema if exists ${name} cascade;`).join('\n')
+const DROP_SCHEMAS = ['drizzle', 'public'].map((name) => `drop schema if exists ${name} cascade;`).join('\n')
 
 /**
  * Restores a backup of PostgreSQL into the database at `databaseUrl`: all of it, rows counted, or nothing, for it is one transaction. What
@@ -89,7 +89,7 @@ async function load(dump: string, databaseUrl: string, counts: Counts): Promise<
   const { stdout } = source.process
   if (!stdin || !stdout) throw new Error('psql has no input.')
   psql.process.stdout?.resume()
-  stdin.write(`set client_min_messages = warning;\n${EMPTIED}\ncreate schema public;\n`)
+  stdin.write(`set client_min_messages = warning;\n${DROP_SCHEMAS}\ncreate schema public;\n`)
   stdout.pipe(stdin, { end: false })
   // Whichever fails first ends the other; a psql that is ended leaves nothing behind.
   const loaded = source.done.then(

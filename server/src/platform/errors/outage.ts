@@ -7,7 +7,7 @@ const AWAY = /^(08...|57P0[1-5]|53300|25006)$/
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What the driver says without a code. */
 const TERMINATED = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-const FULL = /^(53100|ENOSPC|EDQUOT)$/
+const STORAGE_FULL = /^(53100|ENOSPC|EDQUOT)$/
 const NO_SPACE = /No space left on device/i
 const askingDatabase = new WeakSet<Error>()
 
@@ -17,15 +17,15 @@ export function noteOfDatabase(error: unknown): void {
 }
 
 /** An error that was wrapped more often than this is not looked into. */
-const DEEPEST = 5
+const MAX_CAUSES = 5
 
 /** Whether a failure is the database's absence or a full disk, which pass without anybody's doing in the code; null for all others. */
 export function outageOf(error: unknown): Extract<ErrorName, 'database_away' | 'storage_full'> | null {
   let at: unknown = error
   let isDatabase = false
-  for (let depth = 0; depth < DEEPEST && at instanceof Error; depth++) {
+  for (let depth = 0; depth < MAX_CAUSES && at instanceof Error; depth++) {
     const code = 'code' in at ? String(at.code) : ''
-    if (FULL.test(code) || NO_SPACE.test(at.message)) return 'storage_full'
+    if (STORAGE_FULL.test(code) || NO_SPACE.test(at.message)) return 'storage_full'
     isDatabase ||= at instanceof DrizzleQueryError || askingDatabase.has(at)
     if (AWAY.test(code) || (isDatabase && UNREACHABLE.test(code)) || TERMINATED.test(at.message)) return 'database_away'
     at = at instanceof AggregateError ? at.errors[0] : at.cause
@@ -34,7 +34,7 @@ export function outageOf(error: unknown): Extract<ErrorName, 'database_away' | '
 }
 
 /** A disk that was found full is not counted on for this long (ms). */
-const DOUBTED_MS = 30_000
+const STORAGE_DOUBT_MS = 30_000
 let fullAt = -Infinity
 
 /** Remembers that something could not be stored; reading may go on meanwhile. */
@@ -42,4 +42,4 @@ export function noteOutage(kind: string): void {
   if (kind === 'storage_full') fullAt = performance.now()
 }
 
-export const isStorageDoubted = () => performance.now() - fullAt < DOUBTED_MS
+export const isStorageDoubted = () => performance.now() - fullAt < STORAGE_DOUBT_MS

@@ -3,7 +3,7 @@ import { extensionOf } from './file-kinds.ts'
 
 const MAX_LENGTH = 200
 /** Controls, and what is not seen but changes what is: direction marks, zero-width signs, private and unpaired characters. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 /** What Windows refuses in names. */
 const UNUSABLE = /[<>:"|?*]/g
 /** Devices of Windows, with any ending. */
@@ -16,7 +16,7 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 export function cleanFileName(typed: string): string {
   const last = typed.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = last
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .replace(UNUSABLE, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')

@@ -8,8 +8,8 @@ import type { Dependencies } from './dependencies.ts'
 import { JsonText } from './handle.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const LOOKS = 20
-const BETWEEN_LOOKS_MS = 100
+const MAX_POLLS = 20
+const POLL_MS = 100
 
 /** The key under which a request may be sent again; null where its sender gave none, or where a second time does no harm. */
 export function keyedRequest(route: RouteDefinition, scope: Scope | null, request: FastifyRequest): KeyedRequest | null {
@@ -45,11 +45,11 @@ export async function answerOnce(deps: Dependencies, keyed: KeyedRequest, run: (
 
 /** The first time may still be on its way to its answer, or have ended with its process before it had one. */
 async function formerAnswer({ database }: Dependencies, keyed: KeyedRequest): Promise<JsonText> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const found = await findAnswer(database, keyed)
     if (found && found.fingerprint !== keyed.fingerprint) throw new AppError('sent_otherwise')
     if (found?.answer != null) return new JsonText(found.answer)
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new AppError('done_before')
 }

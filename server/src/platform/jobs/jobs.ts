@@ -16,7 +16,7 @@ import {
 } from './jobs.queries.ts'
 
 /** A job that ended the process this often is set aside. */
-const DEATHS = 2
+const MAX_DEATHS = 2
 
 const ENDED_TWICE = 'The server ended twice in the middle of this work.'
 
@@ -169,7 +169,7 @@ function jobPerformer({ database, kinds, watcher, signal }: Surroundings): (job:
     }
     const kind = kinds.get(job.kind)
     try {
-      if (job.deaths >= DEATHS && kind?.long) return await setAside(job, new WorkBrokenOff(ENDED_TWICE))
+      if (job.deaths >= MAX_DEATHS && kind?.long) return await setAside(job, new WorkBrokenOff(ENDED_TWICE))
       await kind?.handler(job.payload, context)
       await finishJob(database, job)
       watcher.onDone?.(job.kind)
@@ -177,7 +177,7 @@ function jobPerformer({ database, kinds, watcher, signal }: Surroundings): (job:
       // What stopping interrupts is no failure: the next start takes it up.
       if (signal.aborted) return handJobBack(database, job)
       const died = { ...job, deaths: job.deaths + (error instanceof WorkBrokenOff ? 1 : 0) }
-      if (error instanceof WorkBrokenOff && died.deaths >= DEATHS) await setAside(died, error).catch((other) => tryLater(died, other))
+      if (error instanceof WorkBrokenOff && died.deaths >= MAX_DEATHS) await setAside(died, error).catch((other) => tryLater(died, other))
       else await tryLater(died, error)
     }
   }

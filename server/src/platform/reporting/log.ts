@@ -33,7 +33,7 @@ const standardOutput = () => pino.destination({ fd: 1, sync: false, minLength: 4
 function hide(line: Record<string, unknown>, depth = 0): Record<string, unknown> {
   let shown = line
   for (const [name, value] of Object.entries(line)) {
-    const safe = HIDDEN.has(name) ? CENSOR : isPlain(value) && depth < DEEPEST ? hide(value, depth + 1) : value
+    const safe = HIDDEN.has(name) ? CENSOR : isPlain(value) && depth < MAX_DEPTH ? hide(value, depth + 1) : value
     if (safe === value) continue
     if (shown === line) shown = { ...line }
     shown[name] = safe
@@ -41,7 +41,7 @@ function hide(line: Record<string, unknown>, depth = 0): Record<string, unknown>
   return shown
 }
 
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
@@ -69,6 +69,6 @@ function errorInLog(error: unknown, depth = 0): LoggedError {
     ...(typeof code === 'string' && { errorCode: code }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
-    ...(error.cause !== undefined && depth < DEEPEST && { cause: errorInLog(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < MAX_DEPTH && { cause: errorInLog(error.cause, depth + 1) }),
   }
 }

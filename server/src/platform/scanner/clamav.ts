@@ -8,7 +8,7 @@ export interface ScannerAddress {
 }
 
 /** A scanner that says nothing for so long is not there. */
-const SILENCE_MS = 60_000
+const MAX_SILENCE_MS = 60_000
 const MAX_ANSWER_LENGTH = 4096
 /** Bytes of one piece; clamd takes any size up to its own limit of the whole. */
 const PIECE = 64 * 1024
@@ -24,7 +24,7 @@ export async function scan({ host, port }: ScannerAddress, content: AsyncIterabl
 }
 
 async function answerTo(socket: Socket, content: AsyncIterable<Buffer>): Promise<string> {
-  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The scanner said nothing.')))
+  socket.setTimeout(MAX_SILENCE_MS, () => socket.destroy(new Error('The scanner said nothing.')))
   const answer = read(socket)
   const sending = send(socket, content).catch((error: Error) => void socket.destroy(error))
   try {

@@ -22,7 +22,7 @@ const PART_URL_SECONDS = 15 * 60
 export type Bucket = ReturnType<typeof openBucket>
 
 const CONNECT_MS = 5_000
-const SILENCE_MS = 20_000
+const MAX_SILENCE_MS = 20_000
 
 /** The single requests that are made of a bucket. Without keys in the configuration the SDK finds credentials itself and renews temporary ones. */
 export function openBucket({ bucket: Bucket, region, endpoint, forcePathStyle, credentials }: S3Configuration) {
@@ -32,7 +32,7 @@ export function openBucket({ bucket: Bucket, region, endpoint, forcePathStyle, c
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
     // A bucket that stands still is away; a part that is on its way may take its time.
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: MAX_SILENCE_MS },
     // Checksums that only Amazon's own service knows would break the others, and every signed address in a browser.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -26,7 +26,7 @@ export interface ActivityLogInputs {
 /** How often what waits for its place is asked again: it takes seconds. */
 const ASK_AGAIN_MS = 3_000
 /** Sealing takes two seconds; what has waited for this long needs somebody to look at it. */
-const BEHIND_MS = 60_000
+const SEALING_LATE_MS = 60_000
 
 /** Says how the log of a practice stands, and downloads it. */
 export default function ActivityLogModal({ modal, organization, own }: ModalProps<ActivityLogInputs>) {
@@ -62,7 +62,7 @@ export default function ActivityLogModal({ modal, organization, own }: ModalProp
   )
 }
 
-const isBehind = ({ waitingSince }: ActivityLog) => waitingSince !== null && Date.now() - Date.parse(waitingSince) > BEHIND_MS
+const isBehind = ({ waitingSince }: ActivityLog) => waitingSince !== null && Date.now() - Date.parse(waitingSince) > SEALING_LATE_MS
 
 const ofAnyPractice = (params: { organizationId: string }) =>
   query(api.activity.getOrganizationActivityLog, { params }, { showsErrors: true })

@@ -1,7 +1,7 @@
 import type { EarlierWords } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue, ConsentChoice } from '@paddock/contract/features/questionnaires/definition'
 import { removeTokens } from '../../platform/identity/access-token.ts'
-import { READING_TIME_MS, sayFarewell } from '../../platform/identity/session-end.ts'
+import { READING_TIME_MS, runSessionEndWork } from '../../platform/identity/session-end.ts'
 import { notify } from '../../platform/notify.ts'
 import { type AnswerDocument, documentKey } from './answer-document.ts'
 import { keepAnswers } from './saving/answer-keeper.ts'
@@ -117,7 +117,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
 /** The specification's warning. The tokens go once it could be read, unless somebody signed in meanwhile; the page and all on it stay. */
 function sayExpired(subject: string): void {
   notify({ title: 'Session expired', message: 'Please login back in your account.', tone: 'warn' })
-  sayFarewell()
+  runSessionEndWork()
   const expired = tokens()
   setTimeout(() => {
     if (subjectOfSession() === subject && tokens() === expired) removeTokens(localStorage)

@@ -1,6 +1,6 @@
 import { Anchor, Box, Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import { STANDS_STILL_AFTER } from '@paddock/contract/features/clients/clients.rules'
+import { QUIET_AFTER_DAYS } from '@paddock/contract/features/clients/clients.rules'
 import { SOURCE_WORDS, SOURCES, STAGE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import type { RouteOutput } from '@paddock/contract/route'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ export function PracticeFigures() {
   )
 }
 
-const still = { quietDays: STANDS_STILL_AFTER } as const
+const still = { quietDays: QUIET_AFTER_DAYS } as const
 
 function StandStill({ still: { clients, family, practice, nobody } }: Pick<Figures, 'still'>) {
   const row = (label: string, of: number, search: ClientsSearch) => ({
@@ -75,7 +75,7 @@ function StandStill({ still: { clients, family, practice, nobody } }: Pick<Figur
     <Panel title="Families without progress" flush>
       <Counts
         rows={[
-          row(`No contact for ${STANDS_STILL_AFTER} days`, clients, {}),
+          row(`No contact for ${QUIET_AFTER_DAYS} days`, clients, {}),
           row('Waiting for the family', family, { waitsFor: 'family' }),
           row('Waiting for the practice', practice, { waitsFor: 'practice' }),
           row('Waiting for nobody', nobody, { waitsFor: 'nobody' }),

@@ -25,14 +25,14 @@ import { OUTCOMES } from './sign-in-words.ts'
 
 type Listed = RouteOutput<typeof api.security.listSignIns>['rows'][number]
 
-const A_PAGE = 10
+const PAGE_SIZE = 10
 
 /** Sign-ins and failed tries of the last year, newest first. */
 export function SignInsPanel({ email }: { email: string }) {
   const [behind, setBehind] = useState<readonly string[]>([])
   const cursor = behind.at(-1)
   const page = useQuery({
-    ...query(api.security.listSignIns, { query: { limit: A_PAGE, ...(cursor !== undefined && { cursor }) } }, { showsErrors: true }),
+    ...query(api.security.listSignIns, { query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } }, { showsErrors: true }),
     placeholderData: keepPreviousData,
   })
   const { data, error } = page

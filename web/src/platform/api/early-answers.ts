@@ -12,7 +12,7 @@ declare global {
 }
 
 /** An answer that waited longer is asked for again. */
-const FRESH_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Asks for an address at once. The answer is for whoever takes it: others read a copy. */
 export function askEarly(address: string, token: string | null, ask: typeof fetch = fetch): Promise<Response> {
@@ -29,5 +29,5 @@ export function takeEarly(address: string, token: string | null): Promise<Respon
   const early = globalThis.paddockEarlyAnswers?.get(address)
   if (early === undefined || early.token !== token) return null
   globalThis.paddockEarlyAnswers?.delete(address)
-  return Date.now() - early.askedAt < FRESH_MS ? early.response : null
+  return Date.now() - early.askedAt < MAX_WAIT_MS ? early.response : null
 }

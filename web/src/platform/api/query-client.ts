@@ -15,7 +15,7 @@ interface Meta extends Record<string, unknown> {
   showsErrors?: boolean
 }
 
-const A_MINUTE = 60_000
+const MINUTE_MS = 60_000
 const MAX_RETRIES = 2
 
 function onError(error: unknown, meta: Meta | undefined): void {
@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, failed) => onError(error, failed.meta) }),
   mutationCache: new MutationCache({ onError: (error, _variables, _result, failed) => onError(error, failed.meta) }),
   defaultOptions: {
-    queries: { staleTime: A_MINUTE, gcTime: A_MINUTE, retry, networkMode: 'always', refetchOnReconnect: false },
+    queries: { staleTime: MINUTE_MS, gcTime: MINUTE_MS, retry, networkMode: 'always', refetchOnReconnect: false },
     mutations: { networkMode: 'always' },
   },
 })

@@ -36,7 +36,7 @@ export function beforeSessionEnds(work: () => void): void {
 }
 
 /** Does what was asked for with `beforeSessionEnds`; none of it may keep anybody signed in. */
-export function sayFarewell(): void {
+export function runSessionEndWork(): void {
   for (const work of farewells) {
     try {
       work()
@@ -47,14 +47,14 @@ export function sayFarewell(): void {
 }
 
 /** Where the server says how to sign out of the external provider, which leads back to the sign-in page. */
-const PROVIDERS_FAREWELL = '/identity/external/end'
+const PROVIDER_SIGN_OUT_PATH = '/identity/external/end'
 
 /**
  * Signs out, everywhere if asked, and opens the sign-in page (or another). Whatever began it, who came through the external provider is
  * signed out of that on the way. A full page load forgets what was in memory.
  */
 export async function signOut(options: { global?: boolean; to?: string } = {}): Promise<void> {
-  sayFarewell()
+  runSessionEndWork()
   const { to = '/auth/login', global = false } = options
   const isOfProvider = cameThroughProvider(localStorage)
   await endSession({ global })
@@ -64,5 +64,5 @@ export async function signOut(options: { global?: boolean; to?: string } = {}): 
 /** Where to go so that the external provider's session ends on the way: it sends everybody back to the sign-in page, which leads on. */
 export function byWayOfProvider(to: string): string {
   goOnAfterFarewell(to)
-  return onServer(PROVIDERS_FAREWELL)
+  return onServer(PROVIDER_SIGN_OUT_PATH)
 }

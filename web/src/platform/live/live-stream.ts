@@ -5,9 +5,9 @@ import { type LiveSubject, tellPage } from './live.ts'
 import { pauseBefore } from './reconnect.ts'
 
 /** A page that nobody has looked at for this long leaves the stream to others; it reads everything again when it is looked at. */
-const HIDDEN_MS = 5 * 60_000
+const MAX_HIDDEN_MS = 5 * 60_000
 /** A page older than this asks for everything again; the server remembers no longer what it told. */
-const YOUNG_MS = 28_000
+const SERVER_REMEMBERS_MS = 28_000
 /** Allows for the time that the question takes to arrive. */
 const MARGIN_MS = 2_000
 
@@ -48,7 +48,7 @@ export function startLiveStream(userId: string): () => void {
       hiding = setTimeout(() => {
         turn?.abort()
         turn = null
-      }, HIDDEN_MS)
+      }, MAX_HIDDEN_MS)
     } else if (turn === null) {
       tellPage('everything')
       join()
@@ -95,5 +95,5 @@ let isFirst = true
 /** Milliseconds since the page began to read; undefined where it may have missed something since. */
 function ageOfPage(): number | undefined {
   const age = Math.round(performance.now())
-  return isFirst && age < YOUNG_MS ? age + MARGIN_MS : undefined
+  return isFirst && age < SERVER_REMEMBERS_MS ? age + MARGIN_MS : undefined
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Far enough below the screen that it is there when somebody has scrolled to it. */
-const AHEAD = '600px'
+const LOAD_AHEAD = '600px'
 
 /** Draws what costs much once its place comes near the screen; until then `waiting` keeps the place. */
 export function InView({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
@@ -9,7 +9,9 @@ export function InView({ waiting, children }: { waiting: ReactNode; children: Re
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || place.current === null) return
-    const observer = new IntersectionObserver((seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)), { rootMargin: AHEAD })
+    const observer = new IntersectionObserver((seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: LOAD_AHEAD,
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])

@@ -1,5 +1,5 @@
 /** Less than this is a click with an unsteady hand; in px. */
-const SLACK = 6
+const DRAG_START_PX = 6
 
 /**
  * Lets a header be carried by the pointer into the place of another one of its row, which is marked meanwhile. Escape puts it down where it
@@ -22,7 +22,7 @@ export function carryColumn(cell: HTMLElement, onMove: (to: string) => void): ()
       cell.removeAttribute('data-carried')
     }
     const move = (event: PointerEvent) => {
-      if (!cell.hasAttribute('data-carried') && Math.abs(event.clientX - down.clientX) < SLACK) return
+      if (!cell.hasAttribute('data-carried') && Math.abs(event.clientX - down.clientX) < DRAG_START_PX) return
       cell.setAttribute('data-carried', '')
       const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('th[data-column]') ?? null
       aim(under !== cell && under?.parentElement === cell.parentElement ? under : null)

@@ -26,7 +26,7 @@ export type DuplicateSubject = Pick<
 export type Candidate = Omit<Duplicate, 'reasons' | 'certain' | 'likeness' | 'contactName'> & DuplicateSubject & { id: string }
 
 /** Names that are less alike than this, as they are sorted, are not looked at: their keys may be more alike, without "Pty Ltd". */
-const LOOKED_AT = 0.4
+const MIN_NAME_LIKENESS = 0.4
 /** This many records are compared, those with the same ABN, email or name first. */
 const CANDIDATES_LIMIT = 60
 
@@ -36,7 +36,7 @@ const CANDIDATES_LIMIT = 60
  */
 export async function selectCandidates(tx: Transaction, scope: Scope | null, subject: DuplicateSubject): Promise<Candidate[]> {
   // The index finds what is more alike than this; it must hold for this transaction only.
-  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(LOOKED_AT)}, true)`)
+  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_NAME_LIKENESS)}, true)`)
   const ours = sql`organization_id = ${subject.organizationId} and archived_at is null`
   const email = subject.contactEmail.toLowerCase()
   const nameKey = nameKeyOf(subject.businessName)

@@ -36,7 +36,7 @@ export async function repointMerged(tx: Transaction, from: string, to: string): 
 }
 
 /** Each new merge forgets this many whose undo is over. */
-const FORGOTTEN_AT_ONCE = 100
+const DELETED_AT_ONCE = 100
 
 /** Keeps what a merge changed, for its undo, and forgets those that nobody can undo any more. */
 export async function keepMerge(tx: Transaction, merge: typeof clientMerges.$inferInsert): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepMerge(tx: Transaction, merge: typeof clientMerges.$inf
     .select({ id: clientMerges.duplicateId })
     .from(clientMerges)
     .where(sql`merged_at < now() - make_interval(hours => ${sql.raw(String(MERGE_UNDO_HOURS))})`)
-    .limit(FORGOTTEN_AT_ONCE)
+    .limit(DELETED_AT_ONCE)
     .for('update', { skipLocked: true })
   await tx.delete(clientMerges).where(inArray(clientMerges.duplicateId, over))
   await tx.insert(clientMerges).values(merge)

@@ -4,7 +4,7 @@ import { foldText } from '../../../platform/text/fold-text.ts'
 import { depthOf, hasFolderNamed, pathOf } from './folders.queries.ts'
 
 /** Levels of folders. */
-const DEEPEST = 10
+const MAX_DEPTH = 10
 
 interface Place {
   clientId: string
@@ -19,6 +19,6 @@ export async function expectRoom(reader: Reader, { clientId, parentId, name, id 
   const above = await pathOf(reader, parentId)
   if (id && above.includes(id)) throw refuseField('folder_in_itself', 'parentId')
   const depth = id ? await depthOf(reader, id) : 1
-  if (above.length + depth > DEEPEST) throw new AppError('folder_too_deep')
+  if (above.length + depth > MAX_DEPTH) throw new AppError('folder_too_deep')
   if (await hasFolderNamed(reader, clientId, parentId, foldText(name), id)) throw refuseField('folder_name_taken', 'name')
 }

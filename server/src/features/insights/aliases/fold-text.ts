@@ -1,12 +1,12 @@
 /** Signs that are not seen and would hide a name: soft hyphens, zero-width signs, marks of direction. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+const INVISIBLE_CHARACTERS = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 const APOSTROPHES = /['’‘ʼʻ′`´＇]/
 const DASHES = /[-‐‑‒–—―−﹣－]/
 /** Letters that have no parts, and how they are written without their stroke. */
 const STROKED: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ı: 'i', ð: 'd' }
 
 /** A text as it may leave: one form for each letter, and nothing that is not seen. */
-export const cleanText = (text: string): string => text.normalize('NFC').replace(UNSEEN, '')
+export const cleanText = (text: string): string => text.normalize('NFC').replace(INVISIBLE_CHARACTERS, '')
 
 /**
  * Folds a text for searching, sign for sign: one kind of apostrophe, dash and space, letters without accents. Upper case stays, because

@@ -2,7 +2,7 @@ import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.
 import { foldText } from '../../../platform/text/fold-text.ts'
 
 /** Words of a snippet before its first match, and at most. */
-const LEAD = 8
+const LEAD_WORDS = 8
 const MAX_SNIPPET_WORDS = 30
 /** What English adds to a stem. A word that goes on in another way is another word. */
 const ENDING =
@@ -52,7 +52,7 @@ export function snippetOf(text: string, stems: Stems): MarkedPart[] {
   let first = -1
   for (const word of text.matchAll(WORD)) {
     words.push(word)
-    if (first < 0 && matches(word[0], stems)) first = Math.max(0, words.length - 1 - LEAD)
+    if (first < 0 && matches(word[0], stems)) first = Math.max(0, words.length - 1 - LEAD_WORDS)
     if (first >= 0 && words.length >= first + MAX_SNIPPET_WORDS) break
   }
   first = Math.max(0, first)

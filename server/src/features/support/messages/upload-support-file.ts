@@ -15,7 +15,7 @@ import { attachmentView, expectAnswersHere } from '../conversations/conversation
 import { expectPace } from '../conversations/expect-pace.ts'
 
 /** What is looked at before anything is stored; bytes. */
-const HEAD = 64 * 1024
+const HEAD_BYTES = 64 * 1024
 
 export const storageKeyOf = (attachmentId: string): string => `support/${attachmentId}`
 
@@ -68,7 +68,7 @@ async function peek(stream: Readable): Promise<{ head: Buffer; content: AsyncIte
   const source: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   const pieces: Buffer[] = []
   let size = 0
-  while (size < HEAD) {
+  while (size < HEAD_BYTES) {
     const { done, value } = await source.next()
     if (done) break
     pieces.push(value)
@@ -78,5 +78,5 @@ async function peek(stream: Readable): Promise<{ head: Buffer; content: AsyncIte
     yield* pieces
     yield* { [Symbol.asyncIterator]: () => source }
   }
-  return { head: Buffer.concat(pieces).subarray(0, HEAD), content: whole() }
+  return { head: Buffer.concat(pieces).subarray(0, HEAD_BYTES), content: whole() }
 }

@@ -21,7 +21,7 @@ const VIEWS: Record<Query['view'], (scope: Scope) => SQL> = {
 }
 
 /** How many conversations of a view are looked through word by word before the index of words is asked instead. */
-const WALKED = 2_000
+const MAX_WALKED = 2_000
 /** Shorter words have too few letters for the index: they are looked for where words start. */
 const SHORT = 2
 
@@ -88,11 +88,11 @@ function searched({ condition, order, most }: List, words: readonly string[]): S
   const all = (each: (word: string) => SQL) => sql.join(words.map(each), sql` and `)
   return sql`
     with walked as materialized (
-      select ${COLUMNS} from support_conversations where ${condition} order by ${order} limit ${sql.raw(String(WALKED))}
+      select ${COLUMNS} from support_conversations where ${condition} order by ${order} limit ${sql.raw(String(MAX_WALKED))}
     ), near as materialized (
       select ${COLUMNS} from walked support_conversations where ${all(holds)} order by ${order} limit ${most}
     ), known as materialized (
-      select (select count(*) from near) >= ${most} or (select count(*) from walked) < ${sql.raw(String(WALKED))} as enough
+      select (select count(*) from near) >= ${most} or (select count(*) from walked) < ${sql.raw(String(MAX_WALKED))} as enough
     )
     select ${COLUMNS} from near where (select enough from known)
     union all

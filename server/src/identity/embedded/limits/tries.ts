@@ -15,7 +15,7 @@ export interface PauseRules {
 
 /** What is counted longer than this is forgotten by whoever counts next, a few rows at a time. */
 const RETENTION_MS = 25 * 60 * 60_000
-const SWEPT = 50
+const DELETED_AT_ONCE = 50
 
 interface Held {
   of(key: string): StoredTry | undefined
@@ -52,7 +52,7 @@ export function createTries(clock: Clock) {
       })
       for (const row of counted) await storeTries(tx, row)
       // Last of all: whoever waits for a row that goes here must never be waited for in turn.
-      await deleteTries(tx, { before: new Date(now.getTime() - RETENTION_MS), atMost: SWEPT })
+      await deleteTries(tx, { before: new Date(now.getTime() - RETENTION_MS), atMost: DELETED_AT_ONCE })
     },
     /** Takes one counted try back. */
     forgive: (tx: Transaction, keys: string[]) => forgiveTries(tx, keys),

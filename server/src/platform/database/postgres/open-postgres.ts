@@ -8,7 +8,7 @@ import { type PostgresHosts, postgresHosts } from './hosts.ts'
 const RECONNECT_MS = 1_000
 const CONNECT_MS = 10_000
 /** A peer that is gone without a word is noticed after 20 seconds in place of the system's two hours. */
-const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** A database that keeps still for longer is not ready: a frozen machine holds its connections and answers nothing. */
 const PING: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 3_000 }
@@ -30,7 +30,7 @@ export async function openPostgres(url: string, poolSize: number, onError: (erro
   const hosts = postgresHosts(url)
   const isPooled = directUrl !== undefined
   const directHosts = isPooled ? postgresHosts(directUrl) : hosts
-  const shared = { connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...ALIVE }
+  const shared = { connectionTimeoutMillis: CONNECT_MS, application_name: 'paddock', ...KEEP_ALIVE }
   const own = { ...shared, ...COMPILE_NOTHING }
   const config = isPooled ? shared : own
   const onLost = (error: Error) => {
@@ -182,7 +182,7 @@ async function listenForever(
   let timer: NodeJS.Timeout | undefined
 
   async function connect() {
-    const config = { application_name: 'paddock-listen', connectionTimeoutMillis: CONNECT_MS, ...ALIVE }
+    const config = { application_name: 'paddock-listen', connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE }
     const next = new pg.Client(await atPrimary(hosts, config).catch(tryAgain))
     client = next
     if (stopped) return

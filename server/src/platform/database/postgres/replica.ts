@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 200
 const MAX_LAG_MS = 5_000
 
 const WRITTEN: Statement = { name: 'written_position', text: 'select pg_current_wal_insert_lsn()::text as position' }
-const REPLAYED: Statement = { name: 'replayed_position', text: 'select pg_last_wal_replay_lsn()::text as position' }
+const REPLAYED_POSITION: Statement = { name: 'replayed_position', text: 'select pg_last_wal_replay_lsn()::text as position' }
 
 /** A copy of the database that follows it, and how far it is. */
 export interface Replica {
@@ -39,7 +39,7 @@ function follow(database: Database, copy: Database, told: { say(error: unknown):
   async function look() {
     const at = performance.now()
     try {
-      const [ahead, behind] = await Promise.all([positionOf(database, WRITTEN), positionOf(copy, REPLAYED)])
+      const [ahead, behind] = await Promise.all([positionOf(database, WRITTEN), positionOf(copy, REPLAYED_POSITION)])
       told.answered()
       if (ahead !== null) written.push({ position: numberOf(ahead), at })
       // Who replays nothing is no replica, or none any more since it was promoted.

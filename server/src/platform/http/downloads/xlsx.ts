@@ -12,7 +12,7 @@ export interface Sheet {
 }
 
 const PIECE = 64 * 1024
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -21,7 +21,7 @@ const WIDTH = 20
 const TEXT = 1
 const HEADING = 2
 
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+const STYLES = `${XML_DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
 /** An Excel workbook, written while its rows are read: no more than one piece of it is held. Texts stand in cells of text, which run nothing. */
 export async function* xlsxStream(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
@@ -53,7 +53,7 @@ async function* filesOf(sheets: readonly Sheet[]): AsyncGenerator<ZippedFile> {
   for (const { sheet, number } of numbered) yield { name: `xl/worksheets/sheet${number}.xml`, text: sheetText(sheet) }
 }
 
-const file = (name: string, xml: string): ZippedFile => ({ name, text: once(`${HEAD}${xml}`) })
+const file = (name: string, xml: string): ZippedFile => ({ name, text: once(`${XML_DECLARATION}${xml}`) })
 const relations = (all: readonly (readonly [id: string, type: string, target: string])[]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`
 
@@ -66,7 +66,7 @@ async function* sheetText({ header, rows, widths = [] }: Sheet): AsyncGenerator<
     (_name, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[index] ?? WIDTH}" style="${TEXT}"/>`,
   )
   let number = 1
-  let piece = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rowText(header, number, HEADING)}`
+  let piece = `${XML_DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rowText(header, number, HEADING)}`
   for await (const row of rows) {
     number += 1
     piece += rowText(row, number, TEXT)

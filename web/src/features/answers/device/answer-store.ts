@@ -3,7 +3,7 @@ import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes
 import type { AnswerDocument } from '../answer-document.ts'
 import { type AnswerDatabase, hasAnswerDatabase, openAnswerDatabase, type StoreName } from './answer-database.ts'
 
-const ASIDE = 'paddock.answers.aside/'
+const ASIDE_PREFIX = 'paddock.answers.aside/'
 
 /** What was typed and could not be written before its page was left. */
 export type LaidAside = Pick<AnswerDocument, 'pending' | 'position' | 'sending'>
@@ -75,11 +75,11 @@ function deviceStore({ run }: AnswerDatabase): AnswerStore {
       await ask('documents', 'readwrite', (documents) => documents.delete(key))
     },
     layAside(key, typed) {
-      if (typed === null) localStorage.removeItem(ASIDE + key)
-      else localStorage.setItem(ASIDE + key, JSON.stringify(typed))
+      if (typed === null) localStorage.removeItem(ASIDE_PREFIX + key)
+      else localStorage.setItem(ASIDE_PREFIX + key, JSON.stringify(typed))
     },
     aside(key) {
-      const laid = localStorage.getItem(ASIDE + key)
+      const laid = localStorage.getItem(ASIDE_PREFIX + key)
       return laid === null ? null : (JSON.parse(laid) as LaidAside)
     },
     person: (subject) => ask<KnownPerson | undefined>('people', 'readonly', (people) => people.get(subject)),

@@ -7,9 +7,9 @@ import { sendPace } from './send-pace.ts'
 import { hasWork, isUnderWay, nextBatch } from './waiting-changes.ts'
 
 /** A change waits this long for the next key. */
-const SETTLE_MS = 700
+const TYPING_PAUSE_MS = 700
 /** Another tab's changes are left to it for this long. */
-const AFTER_OTHERS_MS = 6000
+const OTHER_TAB_FIRST_MS = 6000
 
 /**
  * How it stands with what was typed. `saved`: the server has everything it can take. `waiting`: it could not be reached. `signIn`:
@@ -102,12 +102,12 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
     soon() {
       if (!hasWork(keeper.document()) || isHalted(sending)) return
       if (sending.state === 'saved') set(restingState())
-      if (sending.state !== 'waiting') pace.wakeIn(SETTLE_MS)
+      if (sending.state !== 'waiting') pace.wakeIn(TYPING_PAUSE_MS)
     },
     heard() {
       if (isHalted(sending) || sending.state === 'waiting') return
       set(restingState())
-      if (hasWork(keeper.document())) pace.wakeIn(AFTER_OTHERS_MS)
+      if (hasWork(keeper.document())) pace.wakeIn(OTHER_TAB_FIRST_MS)
     },
     retry() {
       pace.reset()

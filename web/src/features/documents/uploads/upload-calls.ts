@@ -18,7 +18,7 @@ interface Known extends OpenedUpload {
   checksums: Map<number, string>
 }
 
-const ADDRESSES_HOLD_MS = 12 * 60_000
+const ADDRESSES_VALID_MS = 12 * 60_000
 const opened = new Map<string, Known>()
 
 /** The calls of the contract, as the queue makes them. */
@@ -90,7 +90,7 @@ function know(begun: Upload): Known {
 async function fresh(uploadId: string, signal: AbortSignal): Promise<Known> {
   const known = opened.get(uploadId)
   const holds =
-    known && (Date.now() - known.askedAt < ADDRESSES_HOLD_MS || [...known.addresses.values()].every((address) => address === null))
+    known && (Date.now() - known.askedAt < ADDRESSES_VALID_MS || [...known.addresses.values()].every((address) => address === null))
   return holds ? known : know(await call(api.documents.getUpload, { params: { uploadId } }, { signal }))
 }
 

@@ -16,11 +16,11 @@ export class StorageRefusal extends Error {
 }
 
 /** The server knows the upload no more: it is begun again. */
-const OVER = new Set<number>([DOCUMENT_ERRORS.upload_over.code, ERRORS.not_found.code])
+const UNKNOWN_UPLOAD = new Set<number>([DOCUMENT_ERRORS.upload_over.code, ERRORS.not_found.code])
 /** It passes by itself: the server asks for what is missing, or is at work on the file. */
-const PASSING = new Set<number>([DOCUMENT_ERRORS.upload_incomplete.code, DOCUMENT_ERRORS.upload_being_checked.code])
+const TRIED_AGAIN = new Set<number>([DOCUMENT_ERRORS.upload_incomplete.code, DOCUMENT_ERRORS.upload_being_checked.code])
 /** Another try may help, if somebody wants one. */
-const WORTH_A_TRY = new Set<number>([DOCUMENT_ERRORS.scanner_unreachable.code, DOCUMENT_ERRORS.quota_exceeded.code])
+const TRIED_ON_REQUEST = new Set<number>([DOCUMENT_ERRORS.scanner_unreachable.code, DOCUMENT_ERRORS.quota_exceeded.code])
 const CHANGED = 'This file was changed or moved since you chose it. Choose it again.'
 
 /** What a failure on the way means for the file. `isBegun`: the server had taken the announcement. */
@@ -28,10 +28,10 @@ export function judge(error: unknown, isBegun: boolean): Verdict {
   if (error instanceof StorageRefusal) return { kind: 'again' }
   if (error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')) return refused(CHANGED, false)
   if (!(error instanceof ApiError)) return refused(messageOfError(error), true)
-  if (PASSING.has(error.code)) return { kind: 'again' }
-  if (isBegun && OVER.has(error.code)) return { kind: 'anew' }
+  if (TRIED_AGAIN.has(error.code)) return { kind: 'again' }
+  if (isBegun && UNKNOWN_UPLOAD.has(error.code)) return { kind: 'anew' }
   if (error.code === DOCUMENT_ERRORS.checksum_mismatch.code) return { ...refused(error.message, true), anew: true }
-  if (WORTH_A_TRY.has(error.code)) return refused(wordsOf(error), true)
+  if (TRIED_ON_REQUEST.has(error.code)) return refused(wordsOf(error), true)
   const passes = error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
   return passes ? { kind: 'again' } : refused(wordsOf(error), error.status === 401)
 }

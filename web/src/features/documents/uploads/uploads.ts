@@ -8,7 +8,7 @@ import type { UploadTarget } from './upload-target.ts'
 import { judge, refusalOf } from './upload-verdict.ts'
 import { UPLOADS_KEY } from './uploads-key.ts'
 
-const TOGETHER_MS = 250
+const READ_DELAY_MS = 250
 let reading: ReturnType<typeof setTimeout> | undefined
 
 /** Many small files are done within a moment: what shows them is read once for all. */
@@ -16,7 +16,7 @@ function readAgainSoon(): void {
   reading ??= setTimeout(() => {
     reading = undefined
     void readAgain('document')
-  }, TOGETHER_MS)
+  }, READ_DELAY_MS)
 }
 
 /** All files on their way from this page; it outlives the screens, so that a change of page breaks nothing off. */
