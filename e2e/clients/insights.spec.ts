@@ -210,7 +210,7 @@ test('an administrator tries a prompt on a client: what is sent, what comes, wha
     await expect(page.getByLabel('What the model has written')).toContainText('They begin to agree')
     expect(model.asked.at(-1)?.prompt).toBe(sent)
     await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(page.getByText('Stopped. What had been written stands below.')).toBeVisible()
+    await expect(page.getByText('Stopped. What had been written is below.')).toBeVisible()
     await expect.poll(() => model.left()).toBe(left + 1)
   })
 

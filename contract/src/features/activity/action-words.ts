@@ -192,9 +192,9 @@ const WORDS = {
     `${told.after?.answer === 'differs' ? 'said that something is wrong in' : 'agreed to'} the minutes of “${told.subject}”`,
 
   'letter.sent': named('mailed'),
-  'letter.changed': quoted('wrote the letter anew:'),
+  'letter.changed': quoted('changed the words of the letter:'),
   'letter.reset': quoted('put our own text back into the letter'),
-  'letter.head_changed': 'changed what the practice’s letters wear',
+  'letter.head_changed': 'changed how the practice’s letters look',
 
   'survey.assigned': named('assigned'),
   'survey.rescheduled': named('changed the due date of'),

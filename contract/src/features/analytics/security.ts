@@ -48,7 +48,7 @@ export interface Security {
 }
 
 /**
- * Loan to value = debts ÷ value of what stands behind them. A debt with several securities counts in the total alone; per property it reads
+ * Loan to value = debts ÷ value of what secures them. A debt with several securities counts in the total alone; per property it reads
  * "shared security", because no rule spreads it. The total is null where a balance or a value is missing.
  */
 export function securityOf(securing: readonly Securing[], debts: readonly SecuredDebt[]): Security {

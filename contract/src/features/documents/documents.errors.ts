@@ -7,7 +7,7 @@ export const file_too_large = {
 export const file_kind_refused = {
   code: 2802,
   status: 400,
-  message: 'This kind of file is not taken here. Send a PDF, an Office document, a picture, a text or a mail.',
+  message: 'This kind of file is not accepted. Send a PDF, an Office document, a picture, a text or a mail.',
 } as const
 export const file_kind_mismatch = {
   code: 2803,
@@ -17,7 +17,7 @@ export const file_kind_mismatch = {
 export const file_unpacks_too_large = {
   code: 2804,
   status: 400,
-  message: 'This file unpacks to far more than its size. It is not taken.',
+  message: 'This file unpacks to far more than its size. It is not accepted.',
 } as const
 export const file_infected = {
   code: 2805,
@@ -48,13 +48,17 @@ export const upload_being_checked = {
 } as const
 export const file_name_refused = { code: 2812, status: 400, message: 'Give this file another name.' } as const
 export const folder_name_taken = { code: 2813, status: 409, message: 'There is a folder of that name already.' } as const
-export const folder_in_itself = { code: 2814, status: 409, message: 'A folder cannot lie in itself or in a folder that it holds.' } as const
-export const folder_too_deep = { code: 2815, status: 409, message: 'Folders go ten levels deep at most.' } as const
+export const folder_in_itself = {
+  code: 2814,
+  status: 409,
+  message: 'A folder cannot be moved into itself, or into a folder within it.',
+} as const
+export const folder_too_deep = { code: 2815, status: 409, message: 'Folders can be at most ten levels deep.' } as const
 export const request_closed = { code: 2816, status: 409, message: 'This document is not asked for any more.' } as const
 export const file_returned = {
   code: 2820,
   status: 409,
-  message: 'This is the very file that was returned. Send a new version of it, or another file.',
+  message: 'This is the same file that was returned. Send a new version of it, or another file.',
 } as const
 export const range_outside = { code: 2818, status: 416, message: 'This part lies outside the file.' } as const
 export const reminded_recently = { code: 2817, status: 409, message: 'They were reminded less than a day ago.' } as const

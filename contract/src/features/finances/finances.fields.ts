@@ -119,7 +119,7 @@ export const LIABILITY_FIELDS = defineFields({
     kind: 'line',
     max: 500,
     label: 'Secured by',
-    hint: 'The land, equipment or guarantee that stands behind it',
+    hint: 'The land, equipment or guarantee that secures it',
     group: 'terms',
     in: COLUMN,
   },

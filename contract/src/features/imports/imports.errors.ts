@@ -14,7 +14,8 @@ export const import_undecided = {
 export const import_nothing_good = {
   code: 2406,
   status: 409,
-  message: 'No row of this file would go in: each is refused or skipped. Mend the file and upload it again, or choose other columns.',
+  message:
+    'No row of this file would be imported: each is refused or skipped. Correct the file and upload it again, or choose other columns.',
 } as const
 export const import_name_unmapped = {
   code: 2404,

@@ -8,7 +8,7 @@ export const model_unreachable = {
   status: 502,
   message: 'The language model does not answer. It may be down, or its address may be wrong.',
 } as const
-export const model_timeout = { code: 3252, status: 504, message: 'The language model said nothing for too long and was given up.' } as const
+export const model_timeout = { code: 3252, status: 504, message: 'The language model took too long to answer, so we stopped it.' } as const
 export const model_refused = {
   code: 3253,
   status: 502,
@@ -23,7 +23,7 @@ export const model_cut_off = {
 export const model_nonsense = {
   code: 3256,
   status: 502,
-  message: 'What came back is not in the form that was asked for. It is kept below as plain text; nothing was made of it.',
+  message: 'The answer does not have the form that we asked for. It is kept below as plain text.',
 } as const
 export const model_too_long = { code: 3257, status: 502, message: 'The language model wrote more than allowed and was stopped.' } as const
 export const prompt_too_long = {

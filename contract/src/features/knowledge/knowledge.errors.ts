@@ -1,12 +1,12 @@
 export const article_changed = {
   code: 3000,
   status: 409,
-  message: 'This article was published anew while you read it. Load it again.',
+  message: 'A new version of this article was published while you read it. Load it again.',
 } as const
 export const article_address_settled = {
   code: 3001,
   status: 409,
-  message: 'People have this article’s address already, so it stays as it is.',
+  message: 'People already have this article’s address, so it cannot be changed.',
 } as const
 export const article_address_taken = { code: 3002, status: 409, message: 'Another article has this address.' } as const
 export const article_empty = { code: 3003, status: 400, message: 'Write something first: readers would see an empty page.' } as const

@@ -65,7 +65,7 @@ export const LETTERS = {
       'To begin, choose a password:',
       '{{link}}',
       'The link is yours alone and works until {{until}}.',
-      'If you do not know who this is from, ignore this mail: no account is made without you.',
+      'If you do not know who sent this, ignore this mail. No account is made unless you activate it.',
     ),
   },
   colleague_invitation: {
@@ -86,7 +86,7 @@ export const LETTERS = {
       '{{adviser}} has invited you to join {{practice}} as {{role}}.',
       '{{link}}',
       'The link is yours alone and works until {{until}}.',
-      'If you do not know who this is from, ignore this mail.',
+      'If you do not know who sent this, ignore this mail.',
     ),
   },
   survey_assigned: {

@@ -12,5 +12,5 @@ export const stakeholder_email_in_use = {
 export const stakeholder_not_asked = {
   code: 2703,
   status: 409,
-  message: 'They stand in the register only, and are asked nothing. Make them one of the family first.',
+  message: 'They are only in the register and are not asked anything. Make them a member of the family first.',
 } as const

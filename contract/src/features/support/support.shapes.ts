@@ -315,7 +315,7 @@ export const restoreCannedAnswer = shapes({
 
 /* ---- Hours ---- */
 
-const OUT_OF_DAY = 'A time lies between 00:00 and 24:00.'
+const OUT_OF_DAY = 'Choose a time between 00:00 and 24:00.'
 const Span = z
   .strictObject({
     /** Minutes since midnight. */

@@ -29,7 +29,7 @@ export const answers_changed = {
 export const answers_refused = {
   code: 2717,
   status: 400,
-  message: 'Some answers cannot be taken as they are. Look at those that are marked.',
+  message: 'Some answers cannot be accepted as they are. Look at those that are marked.',
 } as const
 export const questionnaire_version_gone = {
   code: 2718,
@@ -39,7 +39,7 @@ export const questionnaire_version_gone = {
 export const survey_asked_anew = {
   code: 2719,
   status: 409,
-  message: 'Your adviser asks you the same questions anew. Answer those instead.',
+  message: 'Your adviser asks you the same questions again. Answer those instead.',
 } as const
 export const round_too_small = {
   code: 2720,

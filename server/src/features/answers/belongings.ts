@@ -38,7 +38,7 @@ export const belongings: Partial<Belongings> = {
     },
     {
       name: 'answers',
-      holds: 'Your answers as they stand, sent or not.',
+      holds: 'Your present answers, sent or not.',
       columns: { surveyId: 'Questionnaire asked', ...ANSWER, editedAt: 'Changed (UTC)', savedAt: 'Saved (UTC)' },
       rows: (deps, scope) => ofEachSurvey(deps, scope, (survey) => selectMyAnswers(deps.database.db, scope, survey.id)),
     },

@@ -13,7 +13,7 @@ export const belongings: Partial<Belongings> = {
   ofPeople: [
     {
       name: 'family-record',
-      holds: 'You in the record of your family: what stands there about you, and the contact details where you are the contact.',
+      holds: 'You in the record of your family: what it says about you, and the contact details where you are the contact.',
       columns: {
         id: 'Identifier',
         business: 'Business',

@@ -49,9 +49,9 @@ export default function ActivityLogModal({ modal, organization, own }: ModalProp
           ) : null}
         </>
       ) : log.error ? (
-        <ErrorPanel title="We could not load how the log stands" error={log.error} onRetry={() => void log.refetch()} />
+        <ErrorPanel title="We could not load the state of the log" error={log.error} onRetry={() => void log.refetch()} />
       ) : (
-        <Skeleton height={132} aria-label="Loading how the log stands" />
+        <Skeleton height={132} aria-label="Loading the state of the log" />
       )}
       <Text size="sm" c="dimmed" mt="md">
         Paddock never changes an entry. Each hash follows from all entries before it: keep the last one somewhere else, and it shows later

@@ -117,7 +117,7 @@ function NoEntries({ onClear }: { onClear: (() => void) | undefined }) {
     </EmptyState>
   ) : (
     <EmptyState icon={IconHistory} title="Nothing has happened yet">
-      Every change to this record will stand here, with who made it and what it was before.
+      Every change to this record will be listed here, with who made it and the value before.
     </EmptyState>
   )
 }

@@ -13,11 +13,11 @@ export const FIGURE_NOTES = {
     source: 'Readings of the business: above 90% very strong, 77.5 to 90% usual, 70 to 77.5% lower than usual, below 70% weak.',
   },
   ownership: {
-    formula: 'A part = the value of a record × each owner’s share × the shares of whoever it is looked through.',
+    formula: 'A part = the value of a record × each owner’s share × the shares in each entity between them.',
     text: 'Shares and units are those of the one class, partners’ shares their percent, and a sole trader’s business is theirs. Joint tenants of land have equal parts; others without shares hold it together. A discretionary trust gives nobody a fixed share, a fund is its members’ only where their shares are known, and what a company holds as trustee is its trust’s. Cents are shared out exactly: all lines come to the net position.',
   },
   security: {
-    formula: 'Loan to value = debts ÷ value of what stands behind them.',
+    formula: 'Loan to value = debts ÷ value of what secures them.',
     text: 'A debt with several securities counts in the total alone, because no rule spreads it. Without a value or a balance there is no ratio. Land reads as free where no debt names it and its title names no charge.',
   },
   fallingDue: {

@@ -44,8 +44,8 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
         </Alert>
       ) : null}
       {going + plan.decide === 0 ? (
-        <Alert color="wheat" title="No row of this file would go in">
-          Each is refused or skipped. Choose other columns or what happens to the duplicates; or mend the file and upload it again.
+        <Alert color="wheat" title="No row of this file would be imported">
+          Each is refused or skipped. Choose other columns or what happens to the duplicates; or correct the file and upload it again.
         </Alert>
       ) : null}
       <RuleForUndecided found={found} />

@@ -98,7 +98,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
           }}
         />
         {isForFamily ? (
-          <p className="note anywhere">Here stands what you may show the family. To have something written, choose “For me” above.</p>
+          <p className="note anywhere">Here you see what you may show the family. To have something written, choose “For me” above.</p>
         ) : (
           <Asking clientId={clientId} choices={choices} list={list.data} busy={isRunning} onWrite={() => start()} />
         )}

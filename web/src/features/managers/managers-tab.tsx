@@ -143,7 +143,7 @@ function NobodyHere({ search }: { search: ManagersSearch }) {
   return (
     <EmptyState icon={IconUsers} title={search.show ? 'Nobody is deactivated' : 'No managers yet'}>
       {search.show
-        ? 'People who leave stand here, so that you can let them in again.'
+        ? 'People who leave are listed here, so that you can let them in again.'
         : 'Invite the advisers of this practice. They choose their own password.'}
     </EmptyState>
   )

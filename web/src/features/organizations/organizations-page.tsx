@@ -135,7 +135,7 @@ function NoOrganizations({ search, onClear }: { search: OrganizationsSearch; onC
   return (
     <EmptyState icon={IconBuildingCommunity} title={search.archived ? 'Nothing is archived' : 'No organisations yet'}>
       {search.archived
-        ? 'Practices that you archive stand here until you restore them.'
+        ? 'Practices that you archive are listed here until you restore them.'
         : 'An organisation is a practice: its advisers, clients and prospects.'}
     </EmptyState>
   )

@@ -44,7 +44,7 @@ export function PasswordProof({ email, onCode, onDone, onCancel }: StepProps & {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void give(values), focusFirstWrong(form, ['password']))}>
       <div className={fields.fields}>
-        <Text size="sm">Before that is done, enter your password once more. It is not asked for again for ten minutes.</Text>
+        <Text size="sm">Enter your password again to go on. It is not asked for again for ten minutes.</Text>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           label="Password"

@@ -12,7 +12,7 @@ export function ProviderProof({ provider, onCancel }: { provider: string | null;
   return (
     <>
       <Text size="sm">
-        You sign in with {name} and have no password here. Sign in there once more: it brings you back to this page, and then you can go on.
+        You sign in with {name} and have no password here. Sign in there again: it brings you back to this page, and then you can go on.
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>

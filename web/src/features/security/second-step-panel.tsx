@@ -26,7 +26,7 @@ export function SecondStepPanel({ security: { secondStep } }: { security: Securi
     <Panel title="Second step">
       <Switch
         label="Ask for an emailed code"
-        description="After your password, signing in asks for a code that we send to your email. Whoever only knows your password stays out."
+        description="After your password, signing in asks for a code that we send to your email. Somebody who only knows your password cannot sign in."
         checked={secondStep.enabled || secondStep.required}
         disabled={secondStep.required || busy}
         onChange={(event) => {

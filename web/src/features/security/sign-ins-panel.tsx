@@ -42,7 +42,7 @@ export function SignInsPanel({ email }: { email: string }) {
     if (data.rows.length === 0) {
       return (
         <EmptyState icon={IconShieldCheck} title="No sign-ins yet">
-          From your next sign-in on, each one and each failed try stands here for a year.
+          From your next sign-in on, each one and each failed try is listed here for a year.
         </EmptyState>
       )
     }

@@ -71,7 +71,7 @@ function NobodyYet({ client }: { client: ClientDetail }) {
         >
           Add the family’s people
         </Anchor>{' '}
-        with their parents and partners, and they stand here by generation.
+        with their parents and partners, and they are shown here by generation.
       </p>
     </Panel>
   )

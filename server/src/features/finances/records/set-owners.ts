@@ -61,8 +61,7 @@ type Values = Partial<Pick<RecordOf['liability'], 'owners' | 'securedBy'>>
 
 /** Only a debt can be secured. */
 function valuesOf({ kind, owners, securedBy }: Given): Values {
-  if (securedBy && kind !== 'liability')
-    throw new AppError('invalid_input', { fields: { securedBy: 'Only a debt has something that stands behind it.' } })
+  if (securedBy && kind !== 'liability') throw new AppError('invalid_input', { fields: { securedBy: 'Only a debt can be secured.' } })
   return { ...(owners && { owners }), ...(securedBy && { securedBy }) }
 }
 

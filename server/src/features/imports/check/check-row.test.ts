@@ -162,7 +162,7 @@ describe('a bad email', () => {
       const row = check({ businessName: 'A', contactEmail: 'angus at example', ...reach })
       expect(row.errors).toBeNull()
       expect(row.values.contactEmail).toBeUndefined()
-      expect(row.warnings).toEqual({ contactEmail: '“angus at example” is no full email address; the row goes in without it.' })
+      expect(row.warnings).toEqual({ contactEmail: '“angus at example” is not a full email address. The row is imported without it.' })
     }
   })
 

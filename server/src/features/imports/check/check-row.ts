@@ -212,7 +212,7 @@ function forgiveEmail(row: RowInProgress): void {
   const { contactEmail, contactPhone, contactMobile } = row.values
   if (!contactEmail || !row.refuses('contactEmail')) return
   if (![contactPhone, contactMobile].some((phone) => phone && looksLikePhone(phone))) return
-  row.leaveOut('contactEmail', `“${contactEmail.slice(0, 100)}” is no full email address; the row goes in without it.`)
+  row.leaveOut('contactEmail', `“${contactEmail.slice(0, 100)}” is not a full email address. The row is imported without it.`)
 }
 
 /** Reads advisers of the practice by name or email. Another practice's people are not found. */
@@ -221,9 +221,9 @@ function readAdvisers(row: RowInProgress, texts: string[], findAdvisers: Adviser
   row.values.adviser = texts.join('; ')
   if (ids.length > 0) row.values.adviserIds = ids.join(',')
   const named = (names: string[]) => `“${names.join('”, “').slice(0, 200)}”`
-  if (unknown.length > 0) row.warn('adviser', `No adviser of the practice is called ${named(unknown)}; the row goes in without them.`)
+  if (unknown.length > 0) row.warn('adviser', `No adviser of the practice is called ${named(unknown)}. The row is imported without them.`)
   else if (ambiguous.length > 0)
-    row.warn('adviser', `Several advisers are called ${named(ambiguous)}; use the email. The row goes in without them.`)
+    row.warn('adviser', `Several advisers are called ${named(ambiguous)}; use the email. The row is imported without them.`)
 }
 
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon)\.?\s+(?=\S)/i
@@ -266,7 +266,7 @@ function readList(row: RowInProgress, field: keyof typeof LISTS, texts: string[]
   if (known.length > 0) row.values[field] = known.join(',')
   if (unknown.length === 0) return
   const what = `“${unknown.join('”, “').slice(0, 200)}”`
-  row.warn(field, otherwise ? `We do not know ${what}; it goes in as “${otherwise}”.` : `We do not know ${what}; it is left out.`)
+  row.warn(field, otherwise ? `We do not know ${what}; it is imported as “${otherwise}”.` : `We do not know ${what}; it is left out.`)
 }
 
 function readChoice(
@@ -277,7 +277,7 @@ function readChoice(
 ): void {
   const known = read(text)
   row.values[field] = known ?? otherwise
-  if (!known) row.warn(field, `We do not know “${text.slice(0, 100)}”; it goes in as “${otherwise}”.`)
+  if (!known) row.warn(field, `We do not know “${text.slice(0, 100)}”; it is imported as “${otherwise}”.`)
 }
 
 function looksLikePhone(text: string): boolean {
@@ -293,6 +293,6 @@ function looksLikePhone(text: string): boolean {
 function nameTheBusiness(row: RowInProgress): void {
   if (row.values.businessName) return
   const name = nameOf(row.values)
-  if (name) row.warn('businessName', `There is no business name; it goes in as “${name.slice(0, 200)}”.`)
+  if (name) row.warn('businessName', `There is no business name; it is imported as “${name.slice(0, 200)}”.`)
   else row.refuse('businessName', 'Enter the business name.')
 }

@@ -42,7 +42,7 @@ const SAID: Readonly<Partial<Record<ImportField, string>>> = {
   client: 'The business name exactly as it stands in the list',
   clientAbn: 'Eleven digits',
   clientId: 'As it stands in an export',
-  owner: 'Names as in the register, apart by semicolons; a share may stand behind: Anna Whitlock 60 %; Ben Whitlock 40 %',
+  owner: 'Names as in the register, separated by semicolons. A share may follow each name: Anna Whitlock 60 %; Ben Whitlock 40 %',
   titleHolder: 'Names as in the register, apart by semicolons',
   type: 'Primary Stakeholder for the main contact, at most one of each client; also yes or no',
   partner: 'The full name of another person of this client, on the record or in this file, or their row here: row 12',

@@ -137,5 +137,5 @@ function sentenceFor(error: CsvError, { next: line }: Lines): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
     return unclosedAt(line)
   }
-  return `Line ${line} cannot be read as CSV. Mend it, then upload the file again.`
+  return `Line ${line} cannot be read as CSV. Correct it, then upload the file again.`
 }

@@ -137,7 +137,7 @@ class Everybody {
     const [, number] = /^row\s*(\d{1,9})$/i.exec(text) ?? []
     const row = number === undefined ? undefined : this.#rows.get(Number(number))
     if (number !== undefined && !row) return { problem: `Row ${number} of this file is not about this client.` }
-    if (row) return row.state === 'refused' ? { problem: `Row ${row.row} does not go in. Mend it first.` } : { id: this.idOf(row) }
+    if (row) return row.state === 'refused' ? { problem: `Row ${row.row} is not imported. Correct it first.` } : { id: this.idOf(row) }
     const ids = [...(this.#byName.get(foldName(text)) ?? [])]
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { id }

@@ -261,7 +261,7 @@ describe('people', () => {
       ],
       [8, { partner: 'Nobody is their own partner.' }],
       [9, { firstName: 'Enter a first or a last name.' }],
-      [10, { partner: 'Row 9 does not go in. Mend it first.' }],
+      [10, { partner: 'Row 9 is not imported. Correct it first.' }],
     ])
     expect(found.counts).toMatchObject({ good: 2, errors: 8 })
   })

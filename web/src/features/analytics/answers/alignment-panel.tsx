@@ -23,7 +23,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
     return (
       <Panel title="How close the answers are">
         <NoFigure>
-          Nobody was asked for their view yet. Send the stakeholder survey to everybody, and their answers stand here side by side.
+          Nobody was asked for their view yet. Send the stakeholder survey to everybody, and their answers are shown here side by side.
         </NoFigure>
       </Panel>
     )

@@ -64,7 +64,7 @@ export default function KeepSnapshotModal({ modal, clientId, today }: ModalProps
         />
         <TextInput
           label="What it is of"
-          description="Stands beside the day, such as “Review of 2026”"
+          description="Shown beside the day, such as “Review of 2026”"
           maxLength={100}
           {...form.getInputProps('label')}
         />

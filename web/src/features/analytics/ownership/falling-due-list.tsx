@@ -26,7 +26,9 @@ export default function FallingDueList({ clientId, figures }: { clientId: string
   const { lines, sums, commitments } = figures.fallsDue
   const { data: register } = useQuery(registerQuery(clientId))
   if (lines.length === 0)
-    return <NoFigure>No guarantee, family loan or unpaid entitlement is on the register. Enter them there, and they stand here.</NoFigure>
+    return (
+      <NoFigure>No guarantee, family loan or unpaid entitlement is on the register. Enter them there, and they are listed here.</NoFigure>
+    )
   const known = new Map(commitments.map((each) => [each.id, each]))
   const rowOf = ({ id, atMostCents }: (typeof lines)[number]) => {
     const commitment = known.get(id)

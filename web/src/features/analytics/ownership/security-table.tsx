@@ -14,7 +14,7 @@ export function SecurityTable({ clientId, figures }: { clientId: string; figures
   return (
     <Stack gap="sm">
       {lines.length === 0 ? (
-        <NoFigure>No debt names the land or asset that stands behind it yet. Choose it in the form of the debt.</NoFigure>
+        <NoFigure>No debt names the land or asset that secures it yet. Choose it in the form of the debt.</NoFigure>
       ) : (
         <Scroll label="Security">
           <table className={plainTable.plain}>
@@ -56,7 +56,7 @@ export function SecurityTable({ clientId, figures }: { clientId: string; figures
                 <td data-numeric>
                   <OpenFigure
                     clientId={clientId}
-                    title="All that stands behind debts"
+                    title="Everything that secures debts"
                     cents={total.valueCents}
                     rows={rowsOf(
                       figures,
@@ -92,7 +92,7 @@ function WhatIsFree({ clientId, figures }: { clientId: string; figures: Ownershi
   const remarks = [
     { words: 'Debts whose security is only words', ids: onlyWords.debtIds },
     { words: 'Land whose charge is only words', ids: onlyWords.landIds },
-    { words: 'Nothing stands behind', title: 'Debts without security', ids: unsecured.debtIds, cents: unsecured.cents },
+    { words: 'Without security', title: 'Debts without security', ids: unsecured.debtIds, cents: unsecured.cents },
   ]
   return (
     <Stack component="ul" gap="2xs" fz="sm">

@@ -192,7 +192,7 @@ function ToTalkAbout({ figures: { audience, alignment, voices } }: { figures: An
     <Section title="What to talk about">
       {split.length > 0 ? (
         <>
-          <p>The answers stand furthest apart here. That is where a conversation helps most:</p>
+          <p>The answers differ most here. That is where a conversation helps most:</p>
           <ul className="marked">
             {split.map((item) => (
               <li key={keyOf(item)}>{item.text}</li>

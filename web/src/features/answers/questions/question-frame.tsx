@@ -195,7 +195,7 @@ interface ReplacedProps {
 function Replaced({ question, id, mine, onSettle }: ReplacedProps) {
   return (
     <div className={`toned ${classes.replaced}`} data-tone="info">
-      <output id={id}>Changed on another device: that later answer stands here now. Yours was:</output>
+      <output id={id}>Changed on another device. The later answer is shown here now. Yours was:</output>
       <blockquote className="quote">{answerText(question, mine) || String(mine)}</blockquote>
       <div className="toolbar">
         <PlainButton onClick={() => onSettle('mine')}>

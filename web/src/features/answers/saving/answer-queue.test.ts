@@ -313,8 +313,8 @@ describe('sending', () => {
   })
 
   test('that is refused loses nothing and says why', () => {
-    const settled = settleNotSent(asked, 'Some answers cannot be taken as they are.', { name: 'Keep to 3 characters.' })
-    expect(settled).toMatchObject({ sending: null, notSent: 'Some answers cannot be taken as they are.', pending: {} })
+    const settled = settleNotSent(asked, 'Some answers cannot be accepted as they are.', { name: 'Keep to 3 characters.' })
+    expect(settled).toMatchObject({ sending: null, notSent: 'Some answers cannot be accepted as they are.', pending: {} })
     expect(shownValue(settled, 'name')).toBe('Ann')
     expect(problemsOf(settled)).toEqual({ name: 'Keep to 3 characters.' })
   })

@@ -44,7 +44,7 @@ export default function MyDocuments() {
       )}
       {data && documents.length === 0 ? (
         <EmptyState icon={IconFiles} title="No documents yet">
-          What your adviser shares with you, and what you send, stands here.
+          What your adviser shares with you, and what you send, is listed here.
         </EmptyState>
       ) : null}
       <ul className={`rows under-heading ${classes.requests}`}>

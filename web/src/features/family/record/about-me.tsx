@@ -42,7 +42,7 @@ export function AboutMe() {
         />
       </Panel>
       <p className="lead">
-        Your email and how you sign in stand under{' '}
+        You find your email and how you sign in under{' '}
         <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/account" />}>
           your account
         </Anchor>

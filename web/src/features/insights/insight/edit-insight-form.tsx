@@ -25,7 +25,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
       })
       await reread()
       onClose()
-      notify({ message: edited === null ? 'The model’s own words stand again.' : 'Your text is saved beside the model’s.' })
+      notify({ message: edited === null ? 'The model’s own words are back.' : 'Your text is saved beside the model’s.' })
     } catch (error) {
       const current = isStale(error) ? (error.current as Insight | undefined) : undefined
       if (current) setVersion(current.version)
@@ -42,7 +42,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
     <Stack gap="md">
       <Textarea
         label="Your text"
-        description="It stands beside what the model wrote, which is kept."
+        description="It is shown beside what the model wrote, which is kept."
         autosize
         minRows={8}
         maxRows={24}

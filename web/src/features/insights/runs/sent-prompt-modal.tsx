@@ -52,7 +52,7 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
             {data.keptBack > 0 ? `, ${count(data.keptBack)} kept back as people chose` : ''}.
           </p>
           {data.aliases.length === 0 ? null : (
-            <Alert color="sky" title="Who stands behind which name">
+            <Alert color="sky" title="Which name stands for whom">
               {data.aliases.map(({ alias, name }) => `${alias} is ${name}`).join(', ')}.
             </Alert>
           )}

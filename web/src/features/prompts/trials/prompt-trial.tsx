@@ -66,7 +66,7 @@ export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
 function statusWords(state: TrialState, isSound: boolean): string {
   if (state.step === 'running') return state.text === '' ? 'Waiting for the model' : 'The model is writing'
   if (state.step === 'stopped')
-    return state.text === '' ? 'Stopped before anything was written.' : 'Stopped. What had been written stands below.'
+    return state.text === '' ? 'Stopped before anything was written.' : 'Stopped. What had been written is below.'
   if (state.step === 'done') {
     const { usage, cost, milliseconds } = state
     const tokens = usage ? `${count(usage.inputTokens)} tokens in, ${count(usage.outputTokens)} out` : 'tokens not told'

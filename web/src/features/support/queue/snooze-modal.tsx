@@ -36,7 +36,7 @@ export default function SnoozeModal({ modal, conversation }: ModalProps<SnoozeIn
     <Dialog modal={modal} title="When should it come back?" size="sm">
       <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
         <Text size="sm" mb="md">
-          Until then it stands under Snoozed. It comes back at once when the person writes; they are not told of it.
+          Until then it is under Snoozed. It comes back at once when the person writes; they are not told of it.
         </Text>
         <div className={formFields.fields}>
           <TextInput type="date" label="Day" data-autofocus {...form.getInputProps('day')} />

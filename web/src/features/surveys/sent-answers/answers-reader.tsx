@@ -171,7 +171,7 @@ function Notices({ clientId, survey }: { clientId: string; survey: Survey }) {
     <>
       {status === 'completed' ? null : (
         <Text className="card inset" mb="sm">
-          {stakeholder.name} is changing these answers. What stands here was sent last and counts until it is sent again.
+          {stakeholder.name} is changing these answers. What you see here was sent last, and counts until it is sent again.
         </Text>
       )}
       {proposalsWaiting > 0 ? (

@@ -46,7 +46,7 @@ export function AnswersSideBySide({ clientId, surveys, questionnaire, question }
         <Loading />
       ) : data.people.length === 0 ? (
         <EmptyState icon={IconColumns3} title="Nothing sent yet">
-          Answers stand here side by side as soon as the first person has sent them.
+          Answers are shown here side by side as soon as the first person has sent them.
         </EmptyState>
       ) : (
         <PrintedPage

@@ -134,7 +134,7 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
         />
         <Textarea
           label="A few words from you"
-          description="Stands in the mail and above the questions. Leave it empty to say nothing more."
+          description="Shown in the mail and above the questions. Leave it empty to say nothing more."
           autosize
           minRows={2}
           maxRows={6}

@@ -51,7 +51,7 @@ export default function ReopenSurveyModal({ modal, clientId, survey }: ModalProp
         </Text>
         <TextInput
           label="Reason"
-          description="Stands in the mail. Leave it empty to give none."
+          description="Shown in the mail. Leave it empty to give none."
           placeholder="You bought the river block since."
           maxLength={500}
           data-autofocus

@@ -128,7 +128,7 @@ const few = (names: readonly string[]) => (names.length > 3 ? `${names.length} p
 function NothingAsked({ action }: { action: React.ReactNode }) {
   return (
     <EmptyState icon={IconClipboardList} title="Nothing asked yet" action={action}>
-      Ask the family the same questions, each person privately and on any device. Their progress stands here while they answer, and their
+      Ask the family the same questions, each person privately and on any device. Their progress is shown here while they answer, and their
       answers once they send them.
     </EmptyState>
   )
