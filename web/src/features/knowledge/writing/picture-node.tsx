@@ -1,6 +1,6 @@
-import { Button, Flex, TextInput } from '@mantine/core'
 import { Node } from '@tiptap/core'
-import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { type NodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
+import { DescribedPicture } from '../../../ui/text/described-picture.tsx'
 import { ArticlePicture } from '../reading/article-picture.tsx'
 import classes from './article-editor.module.css'
 
@@ -15,27 +15,11 @@ export const PictureNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })
 
-function PictureView({ node, updateAttributes, deleteNode, editor }: NodeViewProps) {
-  const alt = String(node.attrs.alt)
+function PictureView(view: NodeViewProps) {
+  const { id, alt } = view.node.attrs
   return (
-    <NodeViewWrapper className={`box ${classes.picture}`} data-drag-handle>
-      <ArticlePicture id={String(node.attrs.id)} alt={alt} />
-      <Flex wrap="wrap" align="flex-end" gap="sm" contentEditable={false}>
-        <TextInput
-          flex="1 1 240px"
-          label="What the picture shows"
-          maxLength={300}
-          value={alt}
-          disabled={!editor.isEditable}
-          error={alt.trim() === '' ? 'Describe it for those who cannot see it.' : null}
-          onChange={(event) => updateAttributes({ alt: event.currentTarget.value })}
-          // The editor would take these keys for its own.
-          onKeyDown={(event) => event.stopPropagation()}
-        />
-        <Button variant="default" size="sm" onClick={deleteNode} disabled={!editor.isEditable}>
-          Remove picture
-        </Button>
-      </Flex>
-    </NodeViewWrapper>
+    <DescribedPicture {...view} className={classes.picture} missing="Describe it for those who cannot see it.">
+      <ArticlePicture id={String(id)} alt={String(alt)} />
+    </DescribedPicture>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Flex, TextInput } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type Editor, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { DescribedPicture } from '../../../ui/text/described-picture.tsx'
 import { ACCEPT, chooseFiles, DocumentChip, DocumentPicture, uploadOne } from '../../documents/front.ts'
 
 /** Kinds that every browser draws; others stand as files. */
@@ -62,26 +63,12 @@ export const FileNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(FileView),
 })
 
-function PictureView({ node, updateAttributes, deleteNode, editor }: NodeViewProps) {
+function PictureView(view: NodeViewProps) {
+  const { id, alt } = view.node.attrs
   return (
-    <NodeViewWrapper className="box" data-drag-handle>
-      <DocumentPicture documentId={String(node.attrs.id)} alt={String(node.attrs.alt)} />
-      <Flex wrap="wrap" align="flex-end" gap="sm" contentEditable={false}>
-        <TextInput
-          flex="1 1 240px"
-          label="What the picture shows"
-          maxLength={300}
-          value={String(node.attrs.alt)}
-          disabled={!editor.isEditable}
-          onChange={(event) => updateAttributes({ alt: event.currentTarget.value })}
-          // The editor would take these keys for its own.
-          onKeyDown={(event) => event.stopPropagation()}
-        />
-        <Button variant="default" size="sm" onClick={deleteNode} disabled={!editor.isEditable}>
-          Remove picture
-        </Button>
-      </Flex>
-    </NodeViewWrapper>
+    <DescribedPicture {...view}>
+      <DocumentPicture documentId={String(id)} alt={String(alt)} />
+    </DescribedPicture>
   )
 }
 
