@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
 import { columnsSetting, type ListColumn, visibleColumns } from './clients-columns.tsx'
 import { moved } from './column-names.ts'
@@ -27,6 +28,11 @@ export default function ColumnsDropdown({ target, columns, asked, leftOut, onCha
       ]),
     )
   const move = (id: string, to: string | undefined) => to && onChange(columnsSetting(columns, moved(visible, id, to)))
+  // The button goes, so the focus goes to the menu that it stands in.
+  const usual = (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+    onChange(undefined)
+  }
   return (
     <Popover defaultOpened position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>{target}</Popover.Target>
@@ -58,7 +64,7 @@ export default function ColumnsDropdown({ target, columns, asked, leftOut, onCha
           Drag a header to move its column, and its edge to size it.
         </Text>
         {asked === undefined ? null : (
-          <Button variant="subtle" size="compact-sm" mt={8} onClick={() => onChange(undefined)}>
+          <Button variant="subtle" size="compact-sm" mt={8} onClick={usual}>
             Usual columns
           </Button>
         )}
@@ -84,7 +90,9 @@ function Move({ column, way, to, onMove }: MoveProps) {
       color="gray"
       size={24}
       aria-label={`Move ${column.header} to the ${way}`}
-      disabled={to === undefined}
+      // A button that is disabled loses the focus, and with it Escape would not close the menu.
+      data-disabled={to === undefined || undefined}
+      aria-disabled={to === undefined}
       onClick={() => onMove(column.id, to)}
     >
       <Arrow size={14} aria-hidden />
