@@ -227,7 +227,8 @@ export const updateTaskTemplate = shapes({
 export const applyTaskTemplate = shapes({
   params: z.object({ clientId: Id, templateId: Id }),
   body: z.strictObject({ day: PlainDate }),
-  response: z.object({ added: Whole }),
+  /** The tasks that were added, so that they can be taken away again. */
+  response: z.object({ taskIds: z.array(Id) }),
   errors: ['not_found', 'archived'],
   summary: 'Adds the tasks of a set to a client, counted from a day',
 })

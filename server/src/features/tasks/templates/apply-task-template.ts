@@ -16,7 +16,7 @@ export function applyTaskTemplate(
   scope: Scope,
   { clientId, templateId }: { clientId: string; templateId: string },
   day: string,
-): Promise<{ added: number }> {
+): Promise<{ taskIds: string[] }> {
   return transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
     const template = await findTemplate(tx, organizationId, templateId)
@@ -42,6 +42,6 @@ export function applyTaskTemplate(
     // A colleague finds the tasks in My day. Members of the family are told by mail.
     for (const task of added) if (task.stakeholderId) await tellDoer(tx, deps, scope, task)
     await touchClient(tx, clientId)
-    return { added: added.length }
+    return { taskIds: added.map(({ id }) => id) }
   })
 }

@@ -47,7 +47,8 @@ test('a set makes its tasks of a day, for who looks after the client and for its
   ]
   const { id: templateId } = await server.call(head, api.tasks.addTaskTemplate, { body: { name: 'Our way', items } })
   const params = { clientId: client.id, templateId }
-  expect(await server.call(head, api.tasks.applyTaskTemplate, { params, body: { day: '2027-03-02' } })).toEqual({ added: 3 })
+  const { taskIds } = await server.call(head, api.tasks.applyTaskTemplate, { params, body: { day: '2027-03-02' } })
+  expect(taskIds).toHaveLength(3)
   const { open } = await server.call(adviser, api.tasks.listClientTasks, { params: { clientId: client.id } })
   expect(open.map(({ dueOn, doer }) => [dueOn, doer?.id])).toEqual([
     ['2027-02-25', adviser.id],

@@ -13,6 +13,7 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { plainToday, plural } from '../../../ui/text/format.ts'
 import { templatesQuery } from '../task-queries.ts'
+import { removeAdded } from '../task-changes.ts'
 import { dayWords } from '../task-words.ts'
 import { DOER_WORDS } from './template-words.ts'
 
@@ -28,15 +29,19 @@ export default function ApplyTemplateModal({ modal, client }: ModalProps<ApplyIn
   const form = useForm({ initialValues: { templateId: '', day: plainToday() } })
   const { templateId, day } = form.values
   const chosen = templates.find(({ id }) => id === templateId) ?? templates[0]
+  const passed = chosen && day ? chosen.items.filter((item) => daysLater(day, item.days) < plainToday()).length : 0
   const add = async () => {
     if (!chosen) return
     setBusy(true)
     setFailure(null)
     try {
       const params = { clientId: client.id, templateId: chosen.id }
-      const { added } = await call(api.tasks.applyTaskTemplate, { params, body: { day } })
+      const { taskIds } = await call(api.tasks.applyTaskTemplate, { params, body: { day } })
       await reread()
-      notify({ message: `${plural(added, 'task')} added for ${client.businessName}.` })
+      notify({
+        message: `${plural(taskIds.length, 'task')} added for ${client.businessName}.`,
+        action: { label: 'Undo', onClick: () => void removeAdded(taskIds) },
+      })
       modal.close()
     } catch (error) {
       setFailure(showFieldErrors(form, error, ['day']))
@@ -64,6 +69,13 @@ export default function ApplyTemplateModal({ modal, client }: ModalProps<ApplyIn
               </li>
             ))}
           </ul>
+        ) : null}
+        {passed > 0 ? (
+          <p className="note">
+            {passed === 1
+              ? 'One of these days has passed: that task is overdue from the start.'
+              : `${passed} of these days have passed: those tasks are overdue from the start.`}
+          </p>
         ) : null}
       </DialogForm>
     </Dialog>
