@@ -25,7 +25,7 @@ export default function UserMenuDropdown({ target, me, onShortcuts }: UserMenuIn
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = fullName(me, me.email)
   return (
-    <Menu width={250} defaultOpened>
+    <Menu width={250}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Stack className="anywhere" gap={0} px="sm" py="xs" fz="sm" lh={1.4}>

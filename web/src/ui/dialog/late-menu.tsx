@@ -1,16 +1,27 @@
-import { cloneElement, type ComponentType, type HTMLAttributes, lazy, type ReactElement, Suspense, useState } from 'react'
+import {
+  cloneElement,
+  type ComponentType,
+  type HTMLAttributes,
+  lazy,
+  type ReactElement,
+  type RefAttributes,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 
 /** The button of a menu. */
-export type MenuTarget = ReactElement<HTMLAttributes<HTMLElement>>
-/** A menu that shows opened at first, below its button. */
-type OpenedMenu<Inputs> = ComponentType<Inputs & { target: MenuTarget }>
+export type MenuTarget = ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
+/** A menu below its button, closed at first. */
+type LoadedMenu<Inputs> = ComponentType<Inputs & { target: MenuTarget }>
 
 /** A menu that is loaded when its button is first pointed at, focused or pressed: most visits open none, and menus are heavy. */
 export function lateMenu<Inputs extends object>(
-  load: () => Promise<{ default: OpenedMenu<Inputs> }>,
+  load: () => Promise<{ default: LoadedMenu<Inputs> }>,
   popup: 'menu' | 'dialog' = 'menu',
-): OpenedMenu<Inputs> {
-  let loading: Promise<{ default: OpenedMenu<Inputs> }> | undefined
+): LoadedMenu<Inputs> {
+  let loading: Promise<{ default: LoadedMenu<Inputs> }> | undefined
   const prepare = () => {
     loading ??= load()
     return loading
@@ -25,10 +36,18 @@ export function lateMenu<Inputs extends object>(
       'aria-haspopup': popup,
       'aria-expanded': false,
     })
+    const hasOpened = useRef(false)
+    // The loaded menu has a button of its own. It gets the focus of the one that it replaces before it opens, so that closing gives it back.
+    const openFirst = useCallback((loaded: HTMLElement | null) => {
+      if (!loaded || hasOpened.current) return
+      hasOpened.current = true
+      if (document.activeElement === document.body) loaded.focus()
+      loaded.click()
+    }, [])
     if (!wanted) return button
     return (
       <Suspense fallback={button}>
-        <Loaded {...props} />
+        <Loaded {...props} target={cloneElement(props.target, { ref: openFirst })} />
       </Suspense>
     )
   }

@@ -13,7 +13,7 @@ export interface PrintInputs {
 export default function PrintDropdown({ clientId, onPrint, target }: PrintInputs & { target: MenuTarget }) {
   const leftOut = leftOutWords(useQuery(financesQuery(clientId)).data)
   return (
-    <Menu width={290} defaultOpened>
+    <Menu width={290}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onPrint('family')}>

@@ -34,7 +34,7 @@ export default function ColumnsDropdown({ target, columns, asked, leftOut, onCha
     onChange(undefined)
   }
   return (
-    <Popover defaultOpened position="bottom-end" shadow="md" trapFocus>
+    <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Checkbox.Group aria-label="Columns" value={ids} onChange={choose}>

@@ -69,7 +69,7 @@ export default function ListActionsDropdown({
   instead,
 }: ListActionsInputs & { target: MenuTarget }) {
   return (
-    <Menu width={220} defaultOpened>
+    <Menu width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {instead?.importTo ? (

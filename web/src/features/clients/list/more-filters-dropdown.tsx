@@ -6,7 +6,7 @@ import { Filter } from './filter-fields.tsx'
 /** The filters that have no place in the toolbar. */
 export default function MoreFiltersDropdown({ target, ...props }: GroupProps & { target: MenuTarget }) {
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus defaultOpened>
+    <Popover position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="More filters">
         <Stack gap="sm" w={260} mah="min(70vh, 560px)" style={{ overflowY: 'auto' }} p="3xs">

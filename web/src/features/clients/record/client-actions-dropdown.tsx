@@ -20,7 +20,7 @@ export interface ClientActionsInputs {
 export default function ClientActionsDropdown({ client, target }: ClientActionsInputs & { target: MenuTarget }) {
   const { can } = client
   return (
-    <Menu width={220} defaultOpened>
+    <Menu width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {can.edit ? (

@@ -17,7 +17,7 @@ export interface ViewMenuInputs {
 export default function ViewDropdown({ target, view, shown }: ViewMenuInputs & { target: MenuTarget }) {
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <Menu width={250} position="bottom-start" defaultOpened>
+    <Menu width={250} position="bottom-start">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -29,7 +29,7 @@ export interface DocumentMenuInputs {
 export default function DocumentDropdown({ target, row }: DocumentMenuInputs & { target: MenuTarget }) {
   const documents = [row]
   return (
-    <Menu width={220} defaultOpened>
+    <Menu width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => openModal(documentModal, { documentId: row.id })}>

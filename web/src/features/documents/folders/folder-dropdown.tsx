@@ -15,7 +15,7 @@ export interface FolderMenuInputs {
 /** A folder's menu. */
 export default function FolderDropdown({ target, folder }: FolderMenuInputs & { target: MenuTarget }) {
   return (
-    <Menu width={200} defaultOpened>
+    <Menu width={200}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {folder.can.edit ? (

@@ -13,7 +13,7 @@ export default function RequestDropdown({ target, request }: { target: MenuTarge
   const { id, can, clientId, status, title } = request
   const name = fullName(request.stakeholder, 'somebody')
   return (
-    <Menu width={230} defaultOpened>
+    <Menu width={230}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {can.edit ? (

@@ -16,7 +16,7 @@ export interface SnoozeMenuInputs {
 export default function SnoozeDropdown({ target, conversation }: SnoozeMenuInputs & { target: MenuTarget }) {
   const [choices] = useState(() => snoozeChoices(new Date()))
   return (
-    <Menu defaultOpened position="bottom-end" width={290}>
+    <Menu position="bottom-end" width={290}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ label, until }) => (

@@ -20,7 +20,7 @@ export interface SurveyActionsInputs {
 export default function SurveyActionsDropdown({ target, clientId, survey, place }: SurveyActionsInputs & { target: MenuTarget }) {
   const { can } = survey
   return (
-    <Menu width={220} defaultOpened>
+    <Menu width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {place === 'list' && can.openAnswers ? (

@@ -23,7 +23,7 @@ export default function TaskDropdown({ target, task, today }: TaskMenuInputs & {
     { label: 'In a week', day: daysLater(today, 7) },
   ]
   return (
-    <Menu width={220} defaultOpened>
+    <Menu width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Due</Menu.Label>
