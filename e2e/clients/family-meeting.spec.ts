@@ -73,13 +73,29 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     })
   })
 
+  await test.step('cancels it by mistake and puts it back: who was invited is told both', async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel “Who runs the farm”?' })
+    await expect(dialog).toContainText('Ruth Yarran and Noah Yarran were invited and get a mail that the meeting does not take place')
+    await dialog.getByRole('button', { name: 'Cancel meeting' }).click()
+    await expect(panel(page, 'Who comes').getByText('Told that it is cancelled')).toHaveCount(2)
+    await mailTo(request, noah.email, /^Cancelled: Who runs the farm/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel(page, 'Who comes').getByText('Invited', { exact: true })).toHaveCount(2)
+    await mailTo(request, noah.email, /^After all: Who runs the farm/)
+  })
+
   await test.step('presents it with the arrow keys; what the family sees no more goes from the screen', async () => {
     const asked: string[] = []
     page.on('request', (sent) => {
       const { pathname } = new URL(sent.url())
       if (/^\/api\/(admin|manager|organization-admin|user)\//.test(pathname)) asked.push(pathname)
     })
-    await page.goto(page.url().replace('/meetings/', '/room/'))
+    await page.getByRole('link', { name: 'Open the room' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, and what we want from today' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Help/ })).toHaveCount(0)
+    asked.splice(0)
+    await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, and what we want from today' })).toBeVisible()
     expect(asked.filter((path) => !/\/(me|events|client-errors)\b/.test(path)).every((path) => path.includes('/meeting-rooms/'))).toBe(true)
     await page.keyboard.press('ArrowRight')

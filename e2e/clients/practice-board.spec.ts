@@ -62,6 +62,7 @@ test('columns are moved and sized by keyboard, or dragged by their headers, whic
   await page.getByRole('button', { name: 'Usual columns' }).press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Columns' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
   await expect(page.getByRole('columnheader', { name: 'Last contact' })).toBeVisible()
   await page.goto('/clients')
   await expect(page.getByRole('columnheader', { name: 'Last contact' })).toBeVisible()
