@@ -101,8 +101,13 @@ function cellOf(column: string, values: Values): CsvCell {
   const value = values[column]
   const field = (values.fields as Fields)[column]
   if (value === null || value === undefined || value === '') return ''
-  return field ? wordOf(field, value) : String(value)
+  if (field) return wordOf(field, value)
+  // What a kind of record has no field for follows from its others: an asset's group from its category.
+  return WORDED.has(column) ? String(value) : ''
 }
+
+/** Columns that hold words of the export's own. */
+const WORDED: ReadonlySet<string> = new Set(['partner', 'parents', 'kind', 'audience'])
 
 function wordOf(field: Field, value: unknown): CsvCell {
   switch (field.kind) {
@@ -139,12 +144,16 @@ async function readPeople(reader: Reader, clientIds: string[]): Promise<Map<stri
 async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<string, Values[]>> {
   const found = new Map(clientIds.map((id): [string, Values[]] => [id, []]))
   const registers = await registersOf(reader, clientIds)
-  for (const { kind, stored } of await selectRecordsOf(reader, clientIds)) {
+  const records = await selectRecordsOf(reader, clientIds)
+  const names = new Map(records.flatMap(({ stored }) => ('name' in stored ? [[stored.id, stored.name] as const] : [])))
+  for (const { kind, stored } of records) {
     const owners = ownersText(stored.owners, registers.get(stored.clientId))
+    const security = 'securedBy' in stored ? stored.security || stored.securedBy.flatMap(({ id }) => names.get(id) ?? []).join(', ') : ''
     found.get(stored.clientId)?.push({
       ...stored,
       ...('details' in stored && Object.fromEntries(fieldsIn(ASSET_FIELDS, 'details').map((name) => [name, stored.details[name]]))),
       ...(owners && { [kind === 'property' ? 'titleHolder' : 'owner']: owners }),
+      ...(security && { security }),
       kind: FINANCE_KIND_WORDS[kind],
       audience: FINANCE_AUDIENCE_WORDS[stored.audience],
       fields: FINANCE_FIELDS[kind],

@@ -443,7 +443,7 @@ describe('an export', () => {
       const { text } = await importing.server.attempt(manager, api.imports.exportMembers, { query: { status: 'client', kind } })
       // Another practice knows the client by its name alone.
       const done = await importing.run(other, await importing.checked(other, text.replaceAll(client.id, ''), { kind }))
-      expect(done.counts).toMatchObject({ errors: 0, added: kind === 'people' ? 1 : 3 })
+      expect(done.counts).toMatchObject({ errors: 0, warnings: 0, added: kind === 'people' ? 1 : 3 })
     }
     const [stored] = await peopleOf(target.id)
     for (const name of fieldsIn(PERSON_FIELDS, 'import'))
@@ -460,6 +460,20 @@ describe('an export', () => {
       [...a, ...l, ...p].map(({ id: _id, version: _version, isStale: _stale, ...rest }) => rest),
     )
     expect(typed[1]).toEqual(typed[0])
+  })
+
+  test('names what secures a debt where nobody wrote it in words', async () => {
+    const manager = await aManager()
+    const client = await clientOf(manager)
+    const params = { clientId: client.id }
+    const land = await importing.server.call(manager, api.finances.addProperty, { params, body: { name: 'Home Block' } })
+    await importing.server.call(manager, api.finances.addLiability, {
+      params,
+      body: { category: 'term_loan', lender: 'Rural Bank', securedBy: [{ kind: 'property', id: land.id }] },
+    })
+    const query = { status: 'client', kind: 'finances' } as const
+    const { text } = await importing.server.attempt(manager, api.imports.exportMembers, { query })
+    expect(text.split('\n').find((line) => line.includes('Rural Bank'))).toContain('Home Block')
   })
 
   test('holds only clients that the person sees, runs no formula, and is in the log', async () => {
