@@ -19,7 +19,7 @@ const PROSPECTS: readonly (readonly [name: string, fee: number | null, days: num
   ['Saltbush Run', 32_000, 21, 'Ask whether the proposal arrived', -1],
   ['Boree Creek Grain', 18_000, 2],
 ]
-/** Of the families that stand still, this one waits for the practice. */
+/** This one of the families that stand still waits for the practice. */
 const WAITING = 'Pemberton Heritage Sheep'
 const TAGGED = ['Norwood Feedlot', 'Redgum Bend Dairy', FAMILY.businessName]
 

@@ -558,7 +558,7 @@ interface DemoPerson {
   /** The person is of the family unless this says otherwise. */
   involvement?: 'helper'
   email: string
-  /** Who signs in does so with the demo's password; of the others there is only what lists show. */
+  /** People who can sign in use the demo's password. The others have only what lists show. */
   account: 'signsIn' | 'active' | 'invited'
   /** First names. */
   partner?: string

@@ -36,7 +36,7 @@ const YEARS = [
   },
 ]
 
-/** Whom the words on the records of the family in depth mean, and what its business brought; call it once its entities stand there. */
+/** Stores whom the words on the records of the family in depth mean, and what its business brought. Its entities must be stored before. */
 export async function seedOwners(tx: Transaction): Promise<void> {
   const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.businessName, FAMILY.businessName)).limit(1)
   if (!client) return

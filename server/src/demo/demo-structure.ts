@@ -69,7 +69,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   { of: SUPER, role: 'member', holder: 'Alice' },
 ]
 
-/** Who belongs to the family and is not asked: the grandfather who died, a former partner, and a child. */
+/** People of the family who are not asked: the grandfather who died, a former partner, and a child. */
 const IN_REGISTER = [
   {
     firstName: 'George',

@@ -10,7 +10,7 @@ import type { Events } from '../platform/events/events.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Clock } from './clock.ts'
 
-/** Who people are, and how the rest of the server asks; one shape for the embedded and the hosted service. */
+/** Says who people are, and how the rest of the server asks. The embedded and the hosted service have the same shape. */
 export interface IdentityService {
   /** Checks an access token by itself; whether its session still lives is a question of its own. */
   verify(token: string): Promise<VerifiedToken | null>
@@ -36,7 +36,10 @@ export interface IdentityQuestions {
   secondStepDemand(subId: string): Promise<SecondStepDemand>
   /** Whether this subject is somebody's who was ever let in; with a hosted service accounts may exist that are nobody's. */
   belongsToPerson(reader: Reader, subId: string): Promise<boolean>
-  /** Who was ever let in, by address (lower case) or subject, and whether they may come in now; null also where their practice is gone. */
+  /**
+   * A person who was ever let in, by address (lower case) or subject, and whether they may come in now; null also where their practice
+   * is gone.
+   */
   personBy(reader: Reader, by: { email: string } | { subId: string }): Promise<{ subId: string; isActive: boolean } | null>
   /**
    * Told within the transaction in which the code of a sign-up came back: turns the invitation into a person with the account that

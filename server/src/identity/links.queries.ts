@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { identityLinks } from './identity.table.ts'
 
-/** Whom an account of the provider stands for. */
+/** Reads the person of a provider's account. */
 export async function findLinked(reader: Reader, issuer: string, externalSubject: string): Promise<string | null> {
   const [link] = await reader
     .select({ subject: identityLinks.subject })

@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
 const folderOf = (engine: string) => `.built-${engine}-`
-/** As deep as the real build, which finds its neighbours from there; one for each worker, so that no two write the same. */
+/**
+ * The folder is as deep as the real build, which finds its neighbours from there. Each worker has its own, so that no two write the
+ * same.
+ */
 const folder = join(workspace, `${folderOf(process.env.TEST_ENGINE ?? '')}${process.pid}`)
 let built: Promise<string> | undefined
 

@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the tests make inputs from. */
+/** The parts of a JSON schema from which the tests make inputs. */
 export interface JsonSchema {
   type?: string
   const?: unknown

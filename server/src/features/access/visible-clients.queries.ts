@@ -14,7 +14,7 @@ const ofTheirPractice = ({ organizationId }: Person): SQL => sql`clients.organiz
 const theyLookAfter = ({ id }: Person): SQL => sql`exists (
   select 1 from client_managers where client_managers.client_id = clients.id and client_managers.user_id = ${id})`
 
-/** Who may open a client or prospect. It stands in a feature that imports no other, so that every feature may ask for it. */
+/** Says who may open a client or prospect. This feature imports no other, so that every feature can use it. */
 const RULES: Record<SystemRole, (person: Person) => SQL> = {
   admin: () => sql`true`,
   organizationAdmin: ofTheirPractice,

@@ -39,7 +39,7 @@ export function analyseFamily(known: FamilyFacts, audience: Audience): Figures {
   }
 }
 
-/** Who would like to go through some answers with the adviser before they count as final. */
+/** The people who would like to go through some answers with the adviser before they count as final. */
 function talkFirstOf({ people, surveys }: FamilyFacts): Figures['talkFirst'] {
   const sent = lastSendings(surveys, 'stakeholder_survey')
   return people.flatMap((person) => {
@@ -51,7 +51,7 @@ function talkFirstOf({ people, surveys }: FamilyFacts): Figures['talkFirst'] {
 /** The part of the figures that shows answers by name. */
 export type NamedAnswers = Partial<Pick<Figures, 'alignment' | 'goals' | 'assessments' | 'voices' | 'talkFirst'>>
 
-/** Whose answers, to which survey, stand in these figures with a name. */
+/** The people whose answers are in these figures with a name, and the surveys. */
 export function shownByName({ surveys }: FamilyFacts, figures: NamedAnswers): { surveyId: string; stakeholderId: string }[] {
   const { alignment = [], goals, assessments = [], voices = [], talkFirst = [] } = figures
   const shown = new Map<QuestionnaireKey, Set<string>>()

@@ -61,7 +61,7 @@ export interface RecordFacts extends PositionEntry {
   lender: string
   /** The limit of a debt that has one, in cents. */
   limitCents: number | null
-  /** Who owns or owes it, of the register; empty: not known yet. */
+  /** The parties of the register that own or owe it; empty while they are not known. */
   owners: Owner[]
   /** How several hold a title. */
   heldAs: string

@@ -33,7 +33,7 @@ export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts
   clientId: string
   /** Everybody of the register, asked or not: who can own something. */
   registered: PersonFacts[]
-  /** Who helps from outside: named where they gave something, and in no figure. */
+  /** The helpers from outside. They are named where they gave something, and are in no figure. */
   helpers: PersonFacts[]
   /** What they were asked that concerns them: for the adviser to go through, and in no figure either. */
   helperSurveys: AskedSurvey[]

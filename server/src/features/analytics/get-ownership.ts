@@ -12,7 +12,10 @@ import { readRegister } from '../register/index.ts'
 import { selectHouseholds } from '../surveys/front.queries.ts'
 import { nameOf } from './family-facts.ts'
 
-/** Who holds what a client has and to whom it belongs, for the adviser alone: three statements, however large the register is. */
+/**
+ * Reads who holds what a client has and to whom it belongs, for the adviser alone. It takes three statements, however large the register
+ * is.
+ */
 export async function getOwnership(deps: Dependencies, scope: Scope, clientId: string): Promise<Ownership> {
   const [register, holdings] = await Promise.all([readRegister(deps.database, scope, clientId), readHoldings(deps, scope, clientId)])
   const households = await selectHouseholds(deps.database.db, clientId)

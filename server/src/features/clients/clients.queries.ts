@@ -46,7 +46,7 @@ export async function replaceManagers(tx: Transaction, clientId: string, manager
   await tx.insert(clientManagers).values(managerIds.map((userId, index) => ({ clientId, userId, assignedAt: new Date(start + index) })))
 }
 
-/** Who looks after each of these clients, in order. */
+/** Reads who looks after each of these clients, in order. */
 export async function managerIdsOf(reader: Reader, clientIds: string[]): Promise<Map<string, string[]>> {
   const found = new Map(clientIds.map((id): [string, string[]] => [id, []]))
   if (clientIds.length === 0) return found

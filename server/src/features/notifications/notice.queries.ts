@@ -50,7 +50,7 @@ export async function insertNotice(tx: Transaction, notice: Notice, userIds: str
   return (result as { rows: Told[] }).rows
 }
 
-/** Who is to hear of a client: the active people who look after it; where nobody does, who runs its practice. */
+/** Reads who is told about a client: the active people who look after it, or else the people who run its practice. */
 export async function caretakersOf(tx: Transaction, clientId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     with looking_after as (
@@ -66,7 +66,7 @@ export async function caretakersOf(tx: Transaction, clientId: string): Promise<s
   return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
 }
 
-/** Who runs a practice. */
+/** Reads who runs a practice. */
 export async function headsOf(tx: Transaction, organizationId: string): Promise<string[]> {
   const result = await tx.execute(sql`
     select id from users

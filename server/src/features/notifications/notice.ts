@@ -13,7 +13,7 @@ export interface Notice {
   subject: string
   /** What else the words need. */
   detail?: Record<string, unknown>
-  /** Who did it: they are not told. Null for what the service noticed, or for what somebody must hear of themselves. */
+  /** The person who did it, who is not told. It is null for what the service noticed, and for what somebody must be told of themselves. */
   actorId: string | null
   /** The key of what happened: a person is told once for each key. */
   key: string

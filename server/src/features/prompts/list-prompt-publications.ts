@@ -4,7 +4,7 @@ import { readPublicationPage } from './prompts.queries.ts'
 
 type Query = ParsedInput<typeof api.prompts.listPromptPublications>['query']
 
-/** Who let which version of a prompt count, when and why; newest first. */
+/** Reads who published or rolled back which version of a prompt, when and why; the newest first. */
 export function listPromptPublications({ database }: Dependencies, promptId: string, query: Query) {
   return readPublicationPage(database.db, promptId, query)
 }

@@ -73,7 +73,7 @@ export const stakeholderNameOf = (stakeholderId: AnyPgColumn): SQL<string> =>
   sql`(select trim(stakeholder.first_name || ' ' || stakeholder.last_name)
     from stakeholders stakeholder where stakeholder.id = ${outerColumn(stakeholderId)})`
 
-/** Whom a letter about a client's matters goes to, and what it names; to be read by a stakeholder's `id`. */
+/** The person who gets a letter about a client's matters, and the names in it; read by a stakeholder's `id`. */
 export const addressees = new QueryBuilder()
   .select({
     id: stakeholders.id,
@@ -166,7 +166,7 @@ export async function selectAskableAmong(reader: Reader, clientId: string, ids: 
   )
 }
 
-/** Who of each of these clients' families lives, in one order; a client without anybody is missing. */
+/** Reads the living people of each of these clients' families, always in the same order. A client without anybody is missing. */
 export async function selectFamilies(
   reader: Reader,
   clientIds: readonly string[],

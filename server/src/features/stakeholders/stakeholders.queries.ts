@@ -85,7 +85,7 @@ export function selectCurrentPeople(reader: Reader, clientIds: readonly string[]
     .orderBy(sql`${stakeholders.generation} nulls last, ${stakeholders.birthYear} nulls last`, stakeholders.id)
 }
 
-/** Who of these was asked a questionnaire. */
+/** Reads which of these people were asked a questionnaire. */
 export async function selectAsked(reader: Reader, ids: readonly string[]): Promise<string[]> {
   const found = await reader
     .select({ id: stakeholders.id, asked: countSurveys('assigned') })
@@ -123,7 +123,7 @@ export async function changeStakeholder(
   return changed
 }
 
-/** Whom an account stands for at present, with the practice that advises them. */
+/** Reads the stakeholder of an account at present, with the practice that advises them. */
 export function selectStandingFor(tx: Transaction, userId: string) {
   return tx
     .select({ record: stakeholders, organizationId: anyClient.organizationId })
@@ -132,7 +132,7 @@ export function selectStandingFor(tx: Transaction, userId: string) {
     .where(and(eq(stakeholders.userId, userId), isNull(stakeholders.archivedAt)))
 }
 
-/** Whom the family itself knows of: who stands in the register alone is the practice's own note. */
+/** Reads the people whom the family itself knows of. People who are only in the register are the practice's own note. */
 const currentOf = ({ clientId }: FamilyMembership) =>
   and(eq(stakeholders.clientId, clientId), isNull(stakeholders.archivedAt), ne(stakeholders.involvement, 'register'))
 

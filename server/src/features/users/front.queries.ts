@@ -133,7 +133,7 @@ const isAdministrator = and(eq(users.systemRole, 'admin'), eq(users.status, 'act
 /** More people than any platform has at its desk; also the bound of what is told to all of them. */
 const ADMINISTRATORS_LIMIT = 500
 
-/** Who runs the platform now, by name. */
+/** Reads who runs the platform now, by name. */
 export function selectAdministrators(reader: Reader): Promise<(NamedPerson & { email: string })[]> {
   return reader
     .select(named)

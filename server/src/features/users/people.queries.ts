@@ -12,7 +12,7 @@ import { users } from './users.table.ts'
 
 export type PersonRecord = typeof users.$inferSelect
 
-/** Whose accounts a person may see: staff of the platform everybody's, an organisation admin those of the own practice. */
+/** The accounts that a person may see: all for staff of the platform, those of the own practice for an organisation admin. */
 export function visiblePeople(scope: Scope): SQL {
   if (scope.role === 'admin') return sql`true`
   if (scope.role === 'user' || !scope.organizationId) return sql`false`

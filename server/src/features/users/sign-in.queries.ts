@@ -27,11 +27,11 @@ export async function findSignedIn(reader: Reader, subject: string): Promise<(Si
     })
     .from(users)
     .leftJoin(practices, eq(practices.id, users.organizationId))
-    // Who stands in the register alone has no account in the family, as if they had been taken off the record.
+    // People who are only in the register have no account in the family, as if they had been taken off the record.
     .leftJoin(people, and(eq(people.userId, users.id), isNull(people.archivedAt), ne(people.involvement, 'register')))
     .leftJoin(anyClient, and(eq(anyClient.id, people.clientId), isNull(anyClient.archivedAt)))
     .where(and(eq(users.subId, subject), eq(users.status, 'active'), or(isNull(users.organizationId), isNull(practices.archivedAt))))
-    // Who was put back into a family has two rows there: the newest that is still advised counts.
+    // A person who was put back into a family has two rows there. The newest one that is still advised counts.
     .orderBy(sql`${anyClient.id} is null`, desc(people.id))
     .limit(1)
   if (!user?.subId) return null
@@ -68,7 +68,10 @@ export async function belongsToPerson(reader: Reader, subject: string): Promise<
   return found.length > 0
 }
 
-/** Who was ever let in, by address (lower case) or by subject, and whether they may come in now; null also where their practice is gone. */
+/**
+ * Reads a person who was ever let in, by address (lower case) or by subject, and whether they may come in now; null also where their
+ * practice is gone.
+ */
 export async function findPersonBy(
   reader: Reader,
   by: { email: string } | { subId: string },

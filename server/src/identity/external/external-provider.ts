@@ -1,7 +1,7 @@
 import type { Configuration as Client } from 'openid-client'
 import type { ExternalProviderConfiguration } from '../../platform/configuration/external-provider.ts'
 
-/** Who came back from the provider. */
+/** A person who came back from the provider. */
 export interface ExternalAccount {
   issuer: string
   externalSubject: string
@@ -48,7 +48,7 @@ export function createExternalProvider(configuration: ExternalProviderConfigurat
   async function open() {
     const openid = await import('openid-client')
     const { issuer, clientId, clientSecret } = configuration
-    // By default a token that came straight from the provider by TLS is believed; here its signature is looked at as well.
+    // By default a token that came straight from the provider by TLS is believed. Here its signature is checked as well.
     const execute = [openid.enableNonRepudiationChecks]
     if (LOOPBACK.test(issuer)) execute.push(openid.allowInsecureRequests)
     const client = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: PATIENCE_SECONDS })

@@ -4,7 +4,7 @@ import type { ExternalParts, SignInProblem } from './external-parts.ts'
 import type { ExternalAccount } from './external-provider.ts'
 import { deleteLink, findLinked, insertLink } from '../links.queries.ts'
 
-/** Whom an account of the provider stands for, or why for nobody. */
+/** The person of a provider's account, or the reason why there is none. */
 export type Outcome = { subId: string } | { problem: SignInProblem }
 
 /**
@@ -47,7 +47,7 @@ async function personByEmail(
   return isTheirs ? { subId } : { problem: 'linked' }
 }
 
-/** Who was let in once sees in their login activity that somebody tried. */
+/** A person who was let in before sees in their login activity that somebody tried. */
 function refuse({ questions }: ExternalParts, subId: string, caller: Caller): Promise<void> {
   return questions.onSignIn({ subId, outcome: 'refused', way: 'provider', caller, sessionId: null })
 }

@@ -103,7 +103,7 @@ export function createHostedSessions({ database, events, pool, questions, clock,
         await refuse(token, caller, owner)
         return null
       }
-      // Who turned it off while it is required finds it on again, for the next sign-in.
+      // A person who turned it off while it is required finds it on again at the next sign-in.
       if (owner !== 'unknown' && !owner.secondStep && (await questions.secondStepDemand(subject)) !== 'none') {
         await pool.setSecondStep(subject, true)
       }

@@ -14,7 +14,7 @@ export interface FamilyMembership {
 
 declare const minted: unique symbol
 
-/** Who asks, and therefore what they may see. Every query takes one; only `scopeFor` makes them. */
+/** The person who asks, and therefore what they may see. Every query takes one; only `scopeFor` makes them. */
 export interface Scope {
   readonly [minted]: true
   readonly userId: string

@@ -153,7 +153,7 @@ export interface Configuration {
   databasePool: number
   /** The address that links in mails lead to; null until the server listens and knows its own. */
   publicUrl: string | undefined
-  /** Whose `x-forwarded-*` is believed: nobody's, that of so many hops before us, or that of proxies in these networks. */
+  /** Whose `x-forwarded-*` is believed: nobody's, that of so many proxies in front of us, or that of proxies in these networks. */
   trustProxy: TrustedProxies
   /** Whether the server compresses what it answers; a proxy may do it instead. */
   compressAnswers: boolean

@@ -56,7 +56,7 @@ type Answer<R extends RouteDefinition> = R extends { events: infer E extends z.Z
 
 export interface HandlerContext<R extends RouteDefinition> extends ParsedInput<R> {
   deps: Dependencies
-  /** Who asks; on public routes nobody does, and reading it is a mistake of ours. */
+  /** The person who asks. Public routes have none, and reading it there is a mistake of ours. */
   scope: R['roles'] extends 'public' ? null : Scope
   request: FastifyRequest
   reply: FastifyReply

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { jobs } from './jobs.table.ts'
 
-/** So long nobody else takes up a job that was claimed, unless it says again that it is alive. */
+/** How long a claimed job is left to its worker, unless the worker says again that it is alive. */
 const LEASE_SECONDS = 60
 /** What failed this often is given up. */
 export const ATTEMPTS = 10

@@ -7,7 +7,7 @@ export interface MovedTable {
 
 export interface MovedColumn {
   name: string
-  /** As PostgreSQL writes it in a cast: `timestamp with time zone`, `text[]`. */
+  /** The type as PostgreSQL writes it in a cast: `timestamp with time zone`, `text[]`. */
   type: string
   /** The database computes it from others, so it is compared and not written. */
   isGenerated: boolean

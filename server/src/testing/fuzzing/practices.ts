@@ -37,7 +37,7 @@ export async function aPractice(server: TestServer): Promise<Practice> {
 /** What only the platform's staff writes belongs to no practice, and there is one of it. */
 export const isOfPlatform = ({ roles }: RouteDefinition) => typeof roles !== 'string' && roles.every((role) => role === 'admin')
 
-/** Who makes a call that no scenario shows, of those who may. */
+/** Finds somebody who may make a call that no scenario shows. */
 export function callerOf({ roles }: RouteDefinition, { world, family }: Practice): Step['as'] {
   if (roles === 'public') return null
   if (roles === 'signedIn' || roles.includes('manager')) return world.manager

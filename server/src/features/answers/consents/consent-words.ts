@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { SaveEntry } from '../answers.queries.ts'
 import { valuesOf, type Draft } from '../draft.ts'
 
-/** Who may see what, by consent unit, as far as the person is asked something in it. */
+/** Says who may see what, by consent unit, as far as the person is asked something in it. */
 export function consentsOf(definition: QuestionnaireDefinition, draft: Draft): z.output<typeof MyConsent>[] {
   const sections = visibleSections(definition, valuesOf(draft), draft.respondent)
   const asked = new Set(sections.flatMap(({ section, questions }) => [section.id, ...questions.map(({ id }) => id)]))

@@ -7,7 +7,7 @@ import { findDefinition } from '../../questionnaires/index.ts'
 import { byItself, readDrafts } from '../answers.queries.ts'
 import { consentsOf } from './consent-words.ts'
 
-/** Who may see what of the person's answers, by questionnaire and part. */
+/** Reads who may see what of the person's answers, by questionnaire and part. */
 export async function listMyConsents(
   { database, ai }: Dependencies,
   scope: Scope,

@@ -9,7 +9,7 @@ type Names = RouteOutput<typeof api.answers.getMySurvey>['names']
 
 export const NO_NAMES: Names = { name: [], lender: [] }
 
-/** Whom the family's record names, for those who keep it: its people, and what of the register and the debts the family sees. */
+/** Reads the names on the family's record for those who keep it: its people, and the entities and debts that the family sees. */
 export async function recordedNames(database: Database, { clientId, accountKind }: FamilyMembership): Promise<Names> {
   if (isSurveyOnly(accountKind)) return NO_NAMES
   const [register, lender] = await Promise.all([readRegisterOf(database.db, clientId), selectFamilyLenders(database.db, clientId)])

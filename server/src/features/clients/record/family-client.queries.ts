@@ -24,7 +24,7 @@ export async function findBusiness(reader: Reader, family: FamilyMembership) {
   return business
 }
 
-/** Who looks after a family: the first one assigned who is still there; null while nobody is. */
+/** The adviser of a family: the first one assigned who is still active; null while there is none. */
 export async function findAdviser(reader: Reader, { clientId }: FamilyMembership) {
   const [adviser] = await reader
     .select({ firstName: accounts.firstName, lastName: accounts.lastName, profession: accounts.profession, email: accounts.email })

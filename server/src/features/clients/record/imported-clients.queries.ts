@@ -71,7 +71,7 @@ export async function assignAll(tx: Transaction, assigned: { clientId: string; u
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("clientId" uuid, "userId" uuid, place int)`)
 }
 
-/** Who looks after records that an import added, but for who imported: how many of them, and the first ones. */
+/** Reads who looks after records that an import added, without the person who imported: how many of them, and the first ones. */
 export async function readImportAssignments(tx: Transaction, importId: string, importedBy: string, first: number) {
   const found = await tx.execute(sql`
     select user_id as "userId", count(*)::int as records,

@@ -70,7 +70,7 @@ const ACTIONS: readonly (readonly [action: Action, fields: readonly string[]])[]
   ['document.expiry_changed', ['expiresOn']],
 ]
 
-/** Who sees it after the save. A save that says nothing of it leaves it, also where somebody who is named has left the family. */
+/** Works out who sees it after the save. A save that does not mention it leaves it, even where a named person has left the family. */
 async function sharingAfter(
   tx: Transaction,
   clientId: string,

@@ -22,7 +22,7 @@ import {
 interface Answered {
   request: RequestRecord
   organizationId: string
-  /** Whose documents may answer it: their own, or, for the practice, any. */
+  /** Whose documents may answer it: the stakeholder's own, or any of the client for the practice. */
   senderId: string | null
 }
 

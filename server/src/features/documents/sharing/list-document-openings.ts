@@ -4,7 +4,7 @@ import { JsonText } from '../../../platform/http/handle.ts'
 import { readOpenings } from './openings.queries.ts'
 import { expectAnswerable } from './readers.queries.ts'
 
-/** Who opened a document and when. */
+/** Reads who opened a document and when. */
 export async function listDocumentOpenings(
   { database }: Dependencies,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { expectAnswerable, selectReaders } from './readers.queries.ts'
 
-/** Who can see a document, by name. */
+/** Reads who can see a document, by name. */
 export async function listDocumentReaders(
   { database }: Dependencies,
   scope: Scope,

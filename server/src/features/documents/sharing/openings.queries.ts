@@ -24,7 +24,7 @@ export async function noteOpening(reader: Reader, { documentId, versionId, userI
         and how = ${how} and at > now() - make_interval(mins => ${ONE_OPENING_MINUTES}))`)
 }
 
-/** Who opened which version, newest first. */
+/** Reads who opened which version, the newest first. */
 export async function readOpenings(reader: Reader, documentId: string, { cursor, limit }: { cursor: string | undefined; limit: number }) {
   const older = cursor ? sql`and document_openings.id < ${decodeCursor(cursor)[1]}::uuid` : sql``
   const result = await reader.execute(sql`

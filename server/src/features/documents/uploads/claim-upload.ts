@@ -5,7 +5,10 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { changeUpload, lockCheckedUpload, lockOwnUpload, type UploadRecord } from './uploads.queries.ts'
 
-/** So long an upload is left to whoever checks it and says nothing more: a process that died gives it free then. */
+/**
+ * An upload is left to the process that checks it for this long after its last sign of life. A process that died gives it free in this
+ * way.
+ */
 const CLAIM_MS = 60_000
 const RENEW_MS = 20_000
 

@@ -9,7 +9,7 @@ type Openings = z.input<typeof api.family.listMyOpenings.response>
 /** Years of a large practice; more tell a reader nothing new. */
 const OPENINGS_LIMIT = 500
 
-/** Who opened my answers; nobody did of somebody who belongs to no family. */
+/** Reads who opened my answers. Somebody who belongs to no family has no such list. */
 export async function listMyOpenings({ database }: Dependencies, { family }: Scope): Promise<Openings> {
   return { openings: family ? await selectOpenings(database.db, family, OPENINGS_LIMIT) : [] }
 }

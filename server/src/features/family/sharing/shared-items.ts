@@ -128,7 +128,7 @@ function traitText(answers: Answers): string {
     .join('\n')
 }
 
-/** Who shares their answer to a question with their name, in words; an empty text stands for none. */
+/** Names the people who share their answer to a question with their name; an empty text means nobody. */
 function namedIn(
   sheets: readonly AnswerSheet[],
   questionId: string,

@@ -22,7 +22,7 @@ export interface Aliases {
   restore(text: string, into?: 'text' | 'json'): string
   /** Restores an answer to this prompt: an alias that the prompt does not hold was made up, and is given to nobody. */
   given(prompt: string): Pick<Aliases, 'restore'>
-  /** Who stands behind which alias. */
+  /** The person of each alias. */
   entries: { alias: string; name: string }[]
 }
 

@@ -23,7 +23,7 @@ async function isNarrower(
   reader: Reader,
   { questionnaireKey: key, questionnaireVersion: version, ...answer }: AnswerSince,
 ): Promise<boolean> {
-  // Who helps from outside is counted in nothing that speaks of the family.
+  // Helpers from outside are counted in nothing that speaks of the family.
   if (answer.withdrawnAt || answer.involvement !== 'family') return true
   const definition = definitionOf(key, version) ?? (await findDefinition(reader, key, version))
   return SEEN_BY[consentOf(definition, answer.consents, answer.questionId)] < SEEN_BY[answer.consent]

@@ -97,7 +97,7 @@ async function begin(
       },
       gathered.answers,
     )
-    // Whose answers are read by a model sees it, as with every other opening.
+    // People whose answers a model reads see that, as with every other opening.
     await recordOpenings(tx, scope, 'insight', gathered.answers)
     await record(tx, scope, 'insight.asked', {
       organizationId,

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../../platform/jobs/schedule.ts'
 import { changeArticle, lockArticle, readDraft } from '../writing/draft.queries.ts'
 
-/** Who has just looked an article over does not owe the next look already. */
+/** A person who has just looked an article over need not look again at once. */
 export const reviewIsPast = () => new AppError('invalid_input', { fields: { reviewOn: 'Choose a day to come.' } })
 
 /** Says that an article was looked over today and still holds, and when somebody looks over it next. */

@@ -5,7 +5,7 @@ import { countReaders, findReadable, readReaderPage } from './readers.queries.ts
 
 type Query = ParsedInput<typeof api.knowledge.listReaders>['query']
 
-/** Who of an article's audience has confirmed its newest version: the platform sees all, a practice its own people. */
+/** Reads who of an article's audience has confirmed its newest version. The platform sees everybody, a practice its own people. */
 export async function listReaders(
   { database }: Dependencies,
   scope: Scope,

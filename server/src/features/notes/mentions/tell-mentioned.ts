@@ -18,7 +18,7 @@ interface MentioningNote {
   body: NoteNode
 }
 
-/** Whom a note's text mentions besides its writer. */
+/** Finds the people whom a note's text mentions, without its writer. */
 export const mentionedBy = (scope: Scope, body: NoteNode): string[] =>
   mentionedIn(body)
     .filter((id) => id !== scope.userId)

@@ -148,7 +148,7 @@ export class ImportedPeople {
     this.#entries.push({ action, ...place, subject: nameOf(person), ...told })
   }
 
-  /** Whom somebody asked a questionnaire, or who owns, decides or is named somewhere. */
+  /** Reads which people were asked a questionnaire, or own, decide or are named somewhere. */
   #peopleInUse(): Promise<ReadonlySet<string>> {
     const { tx, families } = this.#work
     const read = async () => {

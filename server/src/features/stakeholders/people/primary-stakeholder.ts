@@ -22,7 +22,7 @@ export function kindAfterChange(wanted: Partial<KindAndInvolvement>, former: Kin
   const after = { ...typeAndAccountAfterChange(wanted, former), life, diedOn }
   const isChosen = wanted.involvement !== undefined && wanted.involvement !== former.involvement
   if (after.type !== 'Primary Stakeholder') {
-    // Who died is asked nothing more: the register keeps them.
+    // People who died are asked nothing more, and the register keeps them.
     const involvement = life === 'deceased' ? 'register' : (wanted.involvement ?? former.involvement)
     return { ...after, involvement }
   }

@@ -39,7 +39,7 @@ function changeOf(
   { lastSide, staffUnread }: ConversationRecord,
   personId: string | null,
 ): Partial<ConversationRecord> {
-  // Who asked has settled it: what they wrote before waits for nobody. What the staff close they may not have read.
+  // The person who asked has settled it, so their earlier messages wait for nobody. They may not have read what the staff close.
   if (event === 'closed') {
     return { state: 'closed', closedAt: new Date(), snoozedUntil: null, staffUnread: side === 'asker' ? 0 : staffUnread }
   }

@@ -43,7 +43,7 @@ export function mailUnread(
   return transact(deps.database, async (tx) => {
     const conversation = await lockConversationForJob(tx, conversationId)
     if (!conversation) return
-    // Who asked has settled it themselves: nothing of it waits for the staff.
+    // The person who asked has settled it themselves, so nothing of it waits for the staff.
     if (to === 'staff' && conversation.staffUnread === 0) return
     const { askerReadTo, askerMailedTo, staffReadTo, staffMailedTo } = conversation
     const told = to === 'asker' ? Math.max(askerReadTo, askerMailedTo) : Math.max(staffReadTo, staffMailedTo)

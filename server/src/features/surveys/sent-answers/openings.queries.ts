@@ -59,7 +59,7 @@ export async function prolongOpenings(
   return new Set(prolonged.map((each) => each.surveyId))
 }
 
-/** Who opened a person's answers, the newest first. The platform's own staff belong to no practice. */
+/** Reads who opened a person's answers, the newest first. The platform's staff belong to no practice. */
 export function selectOpenings(reader: Reader, { stakeholderId }: FamilyMembership, limit: number) {
   return reader
     .select({

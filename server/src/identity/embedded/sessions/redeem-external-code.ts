@@ -30,7 +30,7 @@ export async function redeemExternalCode(
   const used = await useExternalCode(parts.database.db, sha256(given.code), parts.clock())
   const account = used?.subject === given.username ? await findAccountBySubject(parts.database.db, used.subject) : null
   if (!used || !account?.confirmedAt || account.disabledAt) throw wrongCredentials()
-  // Who said that a sign-in was not theirs proves their mailbox first; the way in that was abused may have been this one.
+  // A person who said that a sign-in was not theirs proves their mailbox first, because this way in may have been the abused one.
   if (account.resetRequiredAt) throw resetRequired()
   const answer = await completeSignIn(parts, account, caller, {
     way: 'provider',

@@ -6,7 +6,7 @@ export const ENGINE_FAILED = 70
 
 /** Where PGlite enters the engine's loop, and where it goes back into it after an error of SQL. */
 const ENTRIES = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const
-/** So PostgreSQL leaves its loop for an error of SQL; PGlite enters it again. */
+/** PostgreSQL leaves its loop with this code for an error of SQL; PGlite enters it again. */
 const SQL_ERROR = 100
 
 /**

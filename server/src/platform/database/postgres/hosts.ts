@@ -4,7 +4,7 @@ import { addressesOf } from '../../configuration/postgres-addresses.ts'
 
 /** A host that says nothing for so long is passed over: the others are asked at the same time. */
 const LOOK_MS = 3_000
-/** So long the others are waited for once one has said that it takes writes. */
+/** How long the others are waited for once one has said that it takes writes. */
 const SECOND_MS = 500
 
 /** Which of PostgreSQL's hosts takes writes at present. */

@@ -42,7 +42,7 @@ function follow(database: Database, copy: Database, told: { say(error: unknown):
       const [ahead, behind] = await Promise.all([positionOf(database, WRITTEN), positionOf(copy, REPLAYED_POSITION)])
       told.answered()
       if (ahead !== null) written.push({ position: numberOf(ahead), at })
-      // Who replays nothing is no replica, or none any more since it was promoted.
+      // A server that replays nothing is no replica, or is none any more since it was promoted.
       replayed = behind === null ? -1n : numberOf(behind)
       for (const reached of written) if (reached.position <= replayed) freshAt = Math.max(freshAt, reached.at)
       written = written.filter((each) => each.position > replayed && at - each.at < MAX_LAG_MS)
