@@ -25,7 +25,7 @@ const PROSPECTS = Number(process.env.BENCH_PROSPECTS ?? 5_000)
 const REPEATS = Number(process.env.BENCH_REPEATS ?? 60)
 const BATCH = 1_000
 
-/** The first cards of each stage with their next task, and what stands above each column. */
+/** The first cards of each stage with their next task, and what is above each column. */
 const CARDS = {
   name: 'bench_board_cards',
   text: `select clients.id, stage, business_name, town, clients.region, manager_ids, expected_fee_cents, stage_since, last_touch_at, version,

@@ -17,7 +17,7 @@ const PORT = Number(process.env.BENCH_PORT ?? 4491)
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const WARM = process.env.BENCH_WARM === '1'
-/** After the load, what comes once a page stands is counted for so long, in ms. */
+/** After the load, what comes once a page is open is counted for so long, in ms. */
 const AFTERWARDS_MS = 6000
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 

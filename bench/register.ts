@@ -1,7 +1,7 @@
 /**
  * The register of a large family: 40 people, 25 entities with 75 roles, 300 assets and 100 papers, on the embedded database with the built
  * server. How long the one request takes, and how long Chromium draws each section of it once it is there: from the click to the frame in
- * which its last row stands. `npm run bench -- register`; what is wanted at most stands in brackets.
+ * which its last row stands. `npm run bench -- register`; what is wanted at most is in brackets.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -141,7 +141,7 @@ async function measure(clientId: string): Promise<void> {
 }
 
 /**
- * Runs in the page: clicks a section's link and answers after how many ms its rows stand in a frame that was drawn. As text, because what
+ * Runs in the page: clicks a section's link and answers after how many ms its rows are in a frame that was drawn. As text, because what
  * runs this file gives functions names that a page does not know.
  */
 function draw(link: string, rows: string): string {

@@ -73,7 +73,7 @@ interface Colour {
   parseString(text: string): this
 }
 
-/** Runs in the page: each way of writing a colour is read once, not for every element that a text stands on. */
+/** Runs in the page: each way of writing a colour is read once, not for every element that a text is on. */
 function readColoursOnce(): void {
   const { axe } = globalThis as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } }
   const { prototype } = axe.commons.color.Color

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The chat's button stands in the header, over none of its controls, so it covers nothing wherever the page is scrolled to; and every
+ * The chat's button is in the header, over none of its controls, so it covers nothing wherever the page is scrolled to; and every
  * control at the page's very end can be pressed in its middle.
  */
 export async function expectNothingCovered(page: Page, what: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function expectNothingCovered(page: Page, what: string): Promise<vo
   await expect.poll(() => page.evaluate(coveredControls), { message: `${what}: what is covered` }).toEqual([])
 }
 
-/** The control of the page's own part that has the focus and lies under its head or foot; null where none does. */
+/** The control of the page's own part that has the focus and is under its head or foot; null where none does. */
 export function focusUnderBars(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -24,7 +24,7 @@ export function focusUnderBars(page: Page): Promise<string | null> {
   })
 }
 
-/** Runs in the page: where the button leaves the header, or meets what else stands there. */
+/** Runs in the page: where the button leaves the header, or meets what else is there. */
 function besideTheHeader(button: Element): string[] {
   const box = button.getBoundingClientRect()
   const head = document.querySelector('header')

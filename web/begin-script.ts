@@ -4,7 +4,7 @@ import { plainScript } from './plain-script.ts'
 const NAME = '/begin.js'
 const SOURCE = 'src/begin.ts'
 
-/** As it stands in the source of a page; in development it stays so. */
+/** As it is in the source of a page; in development it stays so. */
 const TAG = /<script[^>]*src="\/begin\.js"[^>]*><\/script>/
 
 /**

@@ -110,7 +110,7 @@ function leadOf(file: string): string | undefined {
   return /redirect\(\{ to: '([^']+)'/.exec(readFileSync(join(ROUTES, file), 'utf8'))?.[1]?.replaceAll('$', ':')
 }
 
-/** The routes that a route stands in. */
+/** The routes that a route is in. */
 function layoutsOf(file: string, drawn: ReadonlyMap<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
   const folder = dirname(file)
   if (folder === '.') return []

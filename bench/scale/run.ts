@@ -10,7 +10,7 @@ export const PORTS = {
   servers: [1, 2, 3].map((number) => FIRST_PORT + number),
   next: [4, 5, 6].map((number) => FIRST_PORT + number),
   mail: FIRST_PORT + 9,
-  /** Of PostgreSQL; what stands beside it has the next ones. */
+  /** Of PostgreSQL; what is beside it has the next ones. */
   postgres: FIRST_PORT + 30,
 }
 /** How long people work while machines fall. */

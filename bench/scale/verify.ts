@@ -48,7 +48,7 @@ export async function compare(client: Client, ledger: Ledger): Promise<string[]>
   return wrong
 }
 
-/** Each acknowledged name stands there once; and no other, whose answer was lost, twice. */
+/** Each acknowledged name is there once; and no other, whose answer was lost, twice. */
 async function once(client: Client, wrong: string[], what: string, acknowledged: string[], text: string) {
   const { rows } = await client.query<{ name: string }>(text)
   const counted = new Map<string, number>()

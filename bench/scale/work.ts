@@ -67,7 +67,7 @@ export interface Work {
 
 const BODY = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Rang about the lease.' }] }] }
 
-/** Everything that people do in a practice at once, until it is ended; what was acknowledged stands in the ledger. */
+/** Everything that people do in a practice at once, until it is ended; what was acknowledged is in the ledger. */
 export async function beginWork(line: Line, world: World): Promise<Work> {
   const ledger = emptyLedger()
   const state = { isOver: false }

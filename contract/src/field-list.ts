@@ -1,6 +1,6 @@
 /** Fields of a record as plain data, and what follows from such a list. No zod: the browser draws its forms from it. */
 
-/** Where a field takes part besides the record itself: every field stands in the log. */
+/** Where a field takes part besides the record itself: every field is in the log. */
 export type Place =
   /** The rows of the lists. */
   | 'row'
@@ -25,7 +25,7 @@ export type Place =
 export type Words = Readonly<Record<string, string>>
 
 interface Description {
-  /** What stands beside the field in its group. */
+  /** What is beside the field in its group. */
   label: string
   /** What it is called where its group is not said; the label unless given. */
   alone?: string

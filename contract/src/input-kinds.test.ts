@@ -19,7 +19,7 @@ interface Leaf {
 
 const defOf = (schema: z.ZodType) => schema.def as z.core.$ZodTypes['_zod']['def']
 
-/** Every text, number and unknown value that a schema takes, with where it stands. */
+/** Every text, number and unknown value that a schema takes, with where it is. */
 function* leavesOf(schema: z.ZodType, path: string, above: readonly z.ZodType[] = []): Generator<Leaf> {
   if (above.includes(schema)) return
   const below = (inner: z.core.$ZodType, at = path) => leavesOf(inner as z.ZodType, at, [...above, schema])

@@ -72,7 +72,7 @@ function wordsIn(node: RichNode): string {
   return BLOCKS.has(node.type) ? `${inside}\n` : inside
 }
 
-/** A text's nodes of one type, wherever they stand, in the order of reading. */
+/** A text's nodes of one type, wherever they are, in the order of reading. */
 export function nodesOf(node: RichNode, type: RichNode['type']): RichNode[] {
   return [...(node.type === type ? [node] : []), ...(node.content ?? []).flatMap((child) => nodesOf(child, type))]
 }

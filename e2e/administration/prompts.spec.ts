@@ -36,7 +36,7 @@ test('an administrator changes a prompt: wrong variables are named, the change i
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('The draft is saved.')).toBeVisible()
 
-  // This is a real family: what people wrote stands in its fence; without a model nothing runs, and the page says so.
+  // This is a real family: what people wrote is in its fence; without a model nothing runs, and the page says so.
   await part(page, 'Preview and test')
   await expect(page.getByRole('region', { name: 'As it reads for the example family' }).last()).toContainText('Speak of Person A kindly.')
   await page.getByRole('combobox', { name: 'Client' }).fill('whitlock')

@@ -232,7 +232,7 @@ async function enter(browser: Browser, name: DemoName): Promise<Page> {
 
 /**
  * Every screen in both themes, and those for a phone at its width too; the chat's button covers no control of it. The first is loaded;
- * from there the others are reached as by a link, for loading the application and axe anew was half of the work.
+ * from there the others are reached as by a link, for loading the application and axe again was half of the work.
  */
 async function inspect(page: Page, screens: Screen[]): Promise<void> {
   const refused = await watchPolicy(page)
@@ -283,7 +283,7 @@ async function expectUncovered(page: Page, where: string): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** A dialog or a menu over its screen, in both themes; the dark one of what lies below is looked at with the screen itself. */
+/** A dialog or a menu over its screen, in both themes; the dark one of what is below is looked at with the screen itself. */
 async function inspectOpened(page: Page, path: string, open: () => Promise<unknown>, role: 'dialog' | 'menu'): Promise<void> {
   await page.goto(path)
   await open()

@@ -216,7 +216,7 @@ test('nothing that was reported says who anybody is', async () => {
   expect(ingest.events.filter(({ tags }) => tags?.code === 10001)).toEqual([])
 })
 
-/** What chance, the clock or the build writes into an event, by where it stands; each has its own form and could hold no words. */
+/** What chance, the clock or the build writes into an event, by where it is; each has its own form and could hold no words. */
 const OURS: readonly { at: RegExp; form: RegExp }[] = [
   { at: /^\.event_id$/, form: /^[0-9a-f]{32}$/ },
   { at: /^\.(tags\.requestId|user\.id)$/, form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ },

@@ -51,7 +51,7 @@ test('what the page of an adviser begins with is asked for early, taken, and ask
   await page.goto('/clients')
   const link = page.getByRole('link', { name: /Whitlock/ }).first()
   const record = /\/clients\/[0-9a-f-]{36}/.exec((await link.getAttribute('href'))!)![0]
-  // What stands there, and how many requests that may take at most: each waits its turn on a slow line.
+  // What is there, and how many requests that may take at most: each waits its turn on a slow line.
   const addresses: Record<string, [words: string, most: number]> = {
     '/clients': ['Whitlock', 22],
     '/clients?sort=town&q=whitlock': ['Whitlock', 23],

@@ -67,7 +67,7 @@ type Given = Omit<
 > &
   Partial<Pick<AppParts, 'storage' | 'ai' | 'reporting' | 'metrics' | 'replica'>>
 
-/** What stands on an open, migrated database, in the order in which one needs the other. */
+/** What is on an open, migrated database, in the order in which one needs the other. */
 export async function assemble(given: Given): Promise<AppParts> {
   const { configuration, database, log, reporting = noReporting, metrics = noMetrics } = given
   const events = await createEvents(database)

@@ -19,7 +19,7 @@ const USAGE = 'npm run audit:verify -- [--heads FILE] [--remember FILE]'
 /** The log was not looked at: something else than a change that somebody made. */
 const NOT_VERIFIED = 2
 
-/** `npm run audit:verify`: computes every chain of the activity log anew; ends with 1 where anything is not as it was sealed, with 2 where it could not. */
+/** `npm run audit:verify`: computes every chain of the activity log again; ends with 1 where anything is not as it was sealed, with 2 where it could not. */
 async function main(): Promise<void> {
   const { heads, remember } = readOptions()
   const kept = heads === undefined ? [] : await readKept(heads)

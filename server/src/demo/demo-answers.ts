@@ -165,7 +165,7 @@ const CLARE: Answers = {
   q44: 'accurate',
 }
 
-/** Tess stands in the middle of hers: the demo sign-in goes on where she stopped. */
+/** Tess is in the middle of hers: the demo sign-in goes on where she stopped. */
 const TESS: Answers = {
   q20: 'full_time',
   q20b: 60,

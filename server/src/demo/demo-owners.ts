@@ -7,11 +7,11 @@ import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { FAMILY } from './demo-data.ts'
 
-/** What the family in depth has not settled yet: the words stand there with a suggestion. */
+/** What the family in depth has not settled yet: the words are there with a suggestion. */
 const NOT_MATCHED = new Set(['Unit in Wagga Wagga'])
 /** Where the words name the members, and the register knows the fund. */
 const FUND = 'Whitlock Super Fund'
-/** Which debt the machinery stands behind. */
+/** The debt that the machinery secures. */
 const SECURED = { debt: 'AgriFinance', by: 'Header, tractors and air seeder' }
 
 /** What the last financial years brought, in cents. */

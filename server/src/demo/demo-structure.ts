@@ -91,7 +91,7 @@ const IN_REGISTER = [
   },
 ] as const
 
-/** A child, and a parent besides the one whose link stands with the child already. */
+/** A child, and a parent besides the one whose link is with the child already. */
 const PARENTS = [
   ['Henry', 'George'],
   ['Tess', 'Henry'],

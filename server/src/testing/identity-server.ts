@@ -42,7 +42,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}, {
     onSecurityChange: (tx, subId, change, caller) =>
       noteSecurityChange({ events, jobs, publicUrl, configuration }, tx, subId, change, caller),
   }
-  // Tests come from few addresses and share a database: each server begins with nothing counted, unless it stands beside another.
+  // Tests come from few addresses and share a database: each server begins with nothing counted, unless it is beside another.
   if (!besides) await database.read({ name: 'test_forget_tries', text: 'delete from identity_tries' }, [])
   const identity = withExternalProvider(await createEmbeddedIdentity(options), options)
   const parts = { ...shared, configuration, identity, publicUrl }

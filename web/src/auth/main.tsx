@@ -39,7 +39,7 @@ if (Page === undefined || (hasSession() && !hasReturned)) window.location.replac
 else if (onward !== null) window.location.replace(onward)
 else if (root) {
   const page = <AuthPage>{Page === LoginPage ? <LoginPage problem={problem} /> : <Page />}</AuthPage>
-  // The form stands in the HTML of its page already, unless there is something else to say.
+  // The form is in the HTML of its page already, unless there is something else to say.
   if (root.hasChildNodes() && Page === LoginPage && problem === null) hydrateRoot(root, page)
   else {
     root.replaceChildren()

@@ -1,4 +1,4 @@
-/** What a page says to its worker: a newer build is to begin now, or this page stands and has nothing else to do. */
+/** What a page says to its worker: a newer build is to begin now, or this page is open and has nothing else to do. */
 export type Said = 'begin' | 'page stands'
 
 /** What a worker asks its pages: the address of the script that they began with comes back. */

@@ -324,7 +324,7 @@ export type Action = keyof typeof WORDS
 
 const wordsOf: ReadonlyMap<string, Words> = new Map(Object.entries<Words>(WORDS))
 
-/** What an entry says after the name of who did it. What a former version recorded reads as a sentence although it stands above no more. */
+/** What an entry says after the name of who did it. What a former version recorded reads as a sentence although it is above no more. */
 export function actionWords(told: Told): string {
   const words = wordsOf.get(told.action)
   if (typeof words === 'function') return words(told)

@@ -93,9 +93,9 @@ export const AlignmentItem = z.object({
   scale: z.enum(['opinion', 'neutral']),
   /** 0 = split in two halves at the ends, 1 = all the same; null without answers, for categories, or while it is not shown. */
   consensus: Decimal.nullable(),
-  /** Null under three answers. For the family `close_together` may stand alone: the answers are within one step, and no more is told. */
+  /** Null under three answers. For the family `close_together` may be alone: the answers are within one step, and no more is told. */
   reading: z.enum(READINGS).nullable(),
-  /** The end to which the answers lean, by their median; null where they stand far apart, without a reading, or while it is not shown. */
+  /** The end to which the answers lean, by their median; null where they are far apart, without a reading, or while it is not shown. */
   side: z.enum(SIDES).nullable(),
   /** How many gave an answer that counts. */
   n: Whole,
@@ -143,7 +143,7 @@ export const getOverview = shapes({
     nextActions: z.array(NextAction),
     /** What of the register does not fit together or wants a look, the most pressing first; none of an archived record. */
     alerts: z.array(RegisterAlert),
-    /** Who is or was whose partner: somebody's former partner stands beside them on the map of the family. */
+    /** Who is or was whose partner: somebody's former partner is beside them on the map of the family. */
     partners: z.array(Relation.pick({ kind: true, state: true, personId: true, otherId: true })),
     can: z.object({ remind: z.boolean() }),
   }),
@@ -299,7 +299,7 @@ export const Ownership = z.object({
   viability: z.object({
     /** The newest financial year of the register; null: none is entered. */
     year: BusinessYear.nullable(),
-    /** What stands beside the year, as it is now. */
+    /** What is beside the year, as it is now. */
     standing: z.object({
       businessAssetsCents: Decimal.nullable(),
       businessDebtsCents: Decimal.nullable(),

@@ -26,7 +26,7 @@ export interface FallingDue {
     /** What could fall due at most: the amount, or without one the balance of the debt behind it; null: not known. */
     atMostCents: number | null
   }[]
-  /** Sums of each place; a debt that several guarantee stands in `counted` once. */
+  /** Sums of each place; a debt that several guarantee is in `counted` once. */
   sums: Record<(typeof DUE_PLACES)[number], { cents: number; notKnown: number }>
 }
 

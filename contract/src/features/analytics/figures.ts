@@ -61,7 +61,7 @@ export function consensusReading(value: number | null, n: number): ConsensusRead
 export const SIDES = ['low', 'middle', 'high'] as const
 export type ScaleSide = (typeof SIDES)[number]
 
-/** Tells to which end of their scale the answers lean, by their median; null where they stand far apart, or have no word. */
+/** Tells to which end of their scale the answers lean, by their median; null where they are far apart, or have no word. */
 export function scaleSide(median: number | null, { min, max }: Scale, reading: ConsensusReading | null): ScaleSide | null {
   if (median === null || reading === null || reading === 'far_apart') return null
   const middle = (min + max) / 2
@@ -224,7 +224,7 @@ export interface NetPosition {
 
 /**
  * What is owned less what is owed, in cents, as a whole and per group, owner and category: assets (with land that is owned) − liabilities;
- * what stands in two places counts once (`countedOnce`). Owners are told apart without regard to case and spacing. An amount or sum that is no safe integer is refused rather than rounded.
+ * what is in two places counts once (`countedOnce`). Owners are told apart without regard to case and spacing. An amount or sum that is no safe integer is refused rather than rounded.
  */
 export function netPosition(given: readonly PositionEntry[]): NetPosition {
   const { entries, overlaps } = countedOnce(given)

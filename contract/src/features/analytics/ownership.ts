@@ -60,7 +60,7 @@ export type BucketKind = (typeof BUCKET_KINDS)[number]
 /** A part of a record in a bucket. */
 export interface Part {
   recordId: string
-  /** Cents of the record that stand in this bucket; above 0 for a debt, too. */
+  /** Cents of the record that are in this bucket; above 0 for a debt, too. */
   cents: number
   /** The entities through which it comes, the one that holds the record first. */
   through: string[]

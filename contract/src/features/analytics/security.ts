@@ -1,7 +1,7 @@
-/** Which land and assets stand behind which debts, and how far the debts reach into their value. Amounts are whole cents of AUD. */
+/** Which land and assets secure which debts, and how far the debts reach into their value. Amounts are whole cents of AUD. */
 import { isOwned } from '../finances/owned-land.ts'
 
-/** What can stand behind a debt. */
+/** What can secure a debt. */
 export interface Securing {
   kind: 'property' | 'asset'
   id: string
@@ -21,14 +21,14 @@ export interface SecuredDebt {
   security: string
 }
 
-/** What stands behind debts. `shared`: a debt has other security as well, so its part here is not known. */
+/** What secures debts. `shared`: a debt has other security as well, so its part here is not known. */
 export interface SecurityLine {
   kind: 'property' | 'asset'
   id: string
   valueCents: number | null
-  /** The debts that it stands behind. */
+  /** The debts that it secures. */
   debtIds: string[]
-  /** Debts that it alone stands behind, in cents. */
+  /** Debts that it alone secures, in cents. */
   ownDebtCents: number
   shared: boolean
   /** Debts ÷ value, 0.62 for 62 %; null where the value or a balance is not known, where the value is 0, or where a debt is shared. */
@@ -37,13 +37,13 @@ export interface SecurityLine {
 
 export interface Security {
   lines: SecurityLine[]
-  /** All debts that something of the record stands behind, and all that stands behind them, each counted once. */
+  /** All debts that something of the record secures, and everything that secures them, each counted once. */
   total: { debtCents: number; valueCents: number; loanToValue: number | null }
   /** Owned land that no debt names and whose title names no charge. */
   unencumbered: { landIds: string[]; cents: number; unvalued: number }
   /** Debts whose security is only words, or land whose charge is: they may reach into what reads as free. */
   onlyWords: { debtIds: string[]; landIds: string[] }
-  /** Debts that nothing stands behind. */
+  /** Debts that nothing secures. */
   unsecured: { debtIds: string[]; cents: number }
 }
 

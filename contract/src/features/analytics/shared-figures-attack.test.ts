@@ -41,7 +41,7 @@ interface StoredRound {
 
 const ME = 0
 
-/** What stands there after an event: the rounds, with the place of each answer among all sendings, and who shows which by name. */
+/** What is there after an event: the rounds, with the place of each answer among all sendings, and who shows which by name. */
 interface View {
   rounds: readonly { answers: readonly (Omit<CountedAnswer, 'value'> & { sending: number })[] }[]
   named: readonly number[]

@@ -7,7 +7,7 @@
 import type { ConsentChoice } from '../questionnaires/definition.ts'
 
 /**
- * A figure needs this many unnamed answers besides a reader's own, and a round needs this many people who sent anew before it may close.
+ * A figure needs this many unnamed answers besides a reader's own, and a round needs this many people who sent again before it may close.
  */
 export const MIN_OTHERS = 3
 
@@ -45,8 +45,8 @@ interface Published {
 }
 
 /**
- * What is shown of an item. `close`: all answers stand within one step of each other, and only that is said. `counted`: every figure of
- * these answers, which stand in an order that tells nothing. `order`: of these rankings nothing but the order that they have in common;
+ * What is shown of an item. `close`: all answers are within one step of each other, and only that is said. `counted`: every figure of
+ * these answers, which are in an order that tells nothing. `order`: of these rankings nothing but the order that they have in common;
  * a word on how far they agree would give four equal ones away. Null: nothing.
  */
 export type FamilyFigure =

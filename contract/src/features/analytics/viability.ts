@@ -1,18 +1,18 @@
-/** Whether the business can carry what it has to: ratios of one financial year and of the position as it stands. */
+/** Whether the business can carry what it has to: ratios of one financial year and of the present position. */
 import type { BUSINESS_YEAR_FIELDS } from '../register/register.fields.ts'
 
 /** The amounts of a year in cents of AUD, and the age at the hand-over in years; null: not known. */
 export type YearAmounts = Record<Exclude<keyof typeof BUSINESS_YEAR_FIELDS, 'year'>, number | null>
 
 export interface Standing {
-  /** The business group of the net position as it stands, in cents; null while nothing of the kind has a value. */
+  /** The business group of the present net position, in cents; null while nothing of the kind has a value. */
   businessAssetsCents: number | null
   businessDebtsCents: number | null
   /** How many households live from the business now (fact find, question 18); null: nobody has said. */
   households: number | null
 }
 
-/** What a measure is made of: a field of the year, or what stands beside it. */
+/** What a measure is made of: a field of the year, or what is beside it. */
 export type ViabilityInput = keyof YearAmounts | keyof Standing
 
 export const VIABILITY_MEASURES = [
@@ -64,7 +64,7 @@ export const VIABILITY: Record<ViabilityMeasure, Definition> = {
     band: { weak: 1, strong: 1.5 },
     work: (of) => ({ over: operatingProfit(of), under: of.interestCents + of.leaseCents + of.principalCents }),
   },
-  /** Business debts as they stand ÷ income. Less is stronger. */
+  /** Present business debts ÷ income. Less is stronger. */
   debt_to_income: {
     unit: 'ratio',
     needs: ['businessDebtsCents', 'incomeCents'],
@@ -78,7 +78,7 @@ export const VIABILITY: Record<ViabilityMeasure, Definition> = {
     band: { weak: 0.15, strong: 0.3 },
     work: (of) => ({ over: operatingProfit(of), under: of.incomeCents }),
   },
-  /** Operating profit ÷ business assets as they stand. */
+  /** Operating profit ÷ present business assets. */
   return_on_assets: {
     unit: 'ratio',
     needs: [...PROFIT, 'businessAssetsCents'],

@@ -73,7 +73,7 @@ export interface TraitScore {
 
 /**
  * One standard error of measurement of a mean of n items, in steps of 1-5: `SD · √(1 − α) · √(4 / n)`, about half a step. In about two
- * of three cases a person's level lies within it. Its limits: α and SD come from different groups of strangers, neither of them farm
+ * of three cases a person's level is within it. Its limits: α and SD come from different groups of strangers, neither of them farm
  * families (a group that varies more widens it, so it errs towards claiming less), and how people change from day to day is not in it.
  */
 export function marginOf(trait: Trait, n: number): number {

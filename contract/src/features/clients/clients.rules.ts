@@ -1,7 +1,7 @@
 export const CLIENT_SORTS = ['businessName', 'town', 'lastTouchAt', 'createdAt', 'stage', 'equity', 'completion'] as const
 
 /**
- * What a list answers of each record: what it shows unless somebody chose other columns, all that stands on the record, or (`work`) the next
+ * What a list answers of each record: what it shows unless somebody chose other columns, all that is on the record, or (`work`) the next
  * task and the reader's own tags too, which are looked for row by row.
  */
 export const COLUMN_SETS = ['usual', 'all', 'work'] as const

@@ -19,7 +19,7 @@ export const listDocuments = shapes({
   query: z.object({
     /** One client's only. */
     clientId: Id.optional(),
-    /** One folder's (not of the folders in it), or `root` for what lies in none; needs `clientId`. A search looks into every folder. */
+    /** One folder's (not of the folders in it), or `root` for what is in none; needs `clientId`. A search looks into every folder. */
     folderId: z.union([z.literal('root'), Id]).optional(),
     /** Words that name or text hold, all of them. */
     q: searchWords(200).optional(),

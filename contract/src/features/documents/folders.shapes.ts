@@ -11,7 +11,7 @@ export const Folder = z.object({
   clientId: Id,
   parentId: Id.nullable(),
   name: Text,
-  /** Current documents that lie in it, without those of the folders in it. */
+  /** Current documents that are in it, without those of the folders in it. */
   documentCount: Whole,
   archivedAt: Moment.nullable(),
   version: Version,

@@ -93,7 +93,7 @@ const NamedParty = z.object({ ...Party.shape, name: Text })
 
 export const getFamilyRegister = shapes({
   response: z.object({
-    /** Who stands in the register alone and is named by a relation, a role or a paper that the family sees. */
+    /** Who is only in the register and is named by a relation, a role or a paper that the family sees. */
     people: z.array(
       RegisterPerson.pick({ id: true, firstName: true, lastName: true, relationship: true, birthYear: true, life: true, diedOn: true }),
     ),

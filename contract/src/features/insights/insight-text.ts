@@ -11,7 +11,7 @@ export interface InsightSection {
   entries: readonly Entry[]
 }
 
-/** The sections that hold something, in the order in which they are read; what is missing stands last. */
+/** The sections that hold something, in the order in which they are read; what is missing is last. */
 export function sectionsOf(key: PromptKey, output: InsightOutput): InsightSection[] {
   return [...Object.entries(OUTPUT_SECTIONS[key]), ['missing', MISSING_HEADING] as const].flatMap(([name, heading]) => {
     const entries = output[name] ?? []

@@ -57,7 +57,7 @@ export const InsightRequest = z.discriminatedUnion('key', [
     date: PlainDate,
     attendees: typedLines(40, 200),
     reason: line(500).default(''),
-    /** The adviser's own notes, as they stand. */
+    /** The adviser's own notes, as they are. */
     rawNotes: lines(20_000).min(1, 'Enter your notes.'),
     decisions: typedLines(60),
     actions: typedLines(60),
@@ -137,7 +137,7 @@ export const Insight = z.object({
   narrowed: z.array(Text),
   /** What its figures were made of and is kept from the family now, by title; null: of figures of which that is not known. */
   keptFromFamily: z.array(Text).nullable(),
-  /** Whether it may be shown to the family as things stand; what was written for it and may not is to be written again. */
+  /** Whether it may be shown to the family at present; what was written for it and may not is to be written again. */
   forFamily: z.boolean(),
   archivedAt: Moment.nullable(),
   version: Version,
@@ -206,7 +206,7 @@ export const previewInsight = shapes({
   response: z.object({
     ...rendered,
     promptVersion: Whole,
-    /** Who stands behind which name in the prompt. */
+    /** The person of each name in the prompt. */
     aliases: z.array(z.object({ alias: Text, name: Text })),
     /** Answers that would be sent, and those that people’s choices keep back from this audience. */
     answers: Whole,

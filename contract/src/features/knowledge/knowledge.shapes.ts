@@ -48,7 +48,7 @@ export type Section = z.output<typeof Section>
 export const TreeArticle = z.object({
   id: Id,
   sectionId: Id,
-  /** The article that it stands under; one level at most. */
+  /** The article that it is under; one level at most. */
   parentId: Id.nullable(),
   slug: Text,
   title: Text,
@@ -239,7 +239,7 @@ export const updateArticle = shapes({
 export const moveArticle = shapes({
   params: ArticleParams,
   body: z.strictObject({
-    /** `in`: under the article above it; `out`: beside the one that it stands under. */
+    /** `in`: under the article above it; `out`: beside the one that it is under. */
     direction: z.enum(['up', 'down', 'in', 'out']),
   }),
   response: z.object({ moved: z.boolean() }),

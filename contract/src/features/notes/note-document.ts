@@ -1,4 +1,4 @@
-/** A note's rich text: what all our texts share, the colleagues that a note mentions, and the documents that stand in it. */
+/** A note's rich text: what all our texts share, the colleagues that a note mentions, and the documents that are in it. */
 import { EMPTY_TEXT, nodesOf, type RichNode } from '../../rich-text-nodes.ts'
 
 export { MAX_NODE_DEPTH as NOTE_DEPTH, isShallow, SAFE_LINK, textOf } from '../../rich-text-nodes.ts'

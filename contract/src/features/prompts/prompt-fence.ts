@@ -30,7 +30,7 @@ export function cutTo(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')} … (cut)`
 }
 
-/** People's words as they stand in a prompt. */
+/** People's words as they are in a prompt. */
 export function fenced(text: string, maxLength: number): string {
   return `${FENCE_OPEN}${cutTo(plainWords(text), maxLength)}${FENCE_CLOSE}`
 }

@@ -1,7 +1,7 @@
 import type { PromptKey } from './prompt-keys.ts'
 import type { PromptOutput } from './prompt-output.shapes.ts'
 
-/** The sections of an answer with their headings, in the order in which they are read; `missing` stands last. */
+/** The sections of an answer with their headings, in the order in which they are read; `missing` is last. */
 export const OUTPUT_SECTIONS = {
   stakeholder_summary: {
     summary: 'In short',

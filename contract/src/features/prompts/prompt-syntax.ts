@@ -28,7 +28,7 @@ export interface ParsedTemplate {
 type Block = Extract<TemplateNode, { kind: 'each' | 'if' }>
 interface Open {
   block: Block
-  /** Where what follows is put: the body, or what stands behind `{{else}}`. */
+  /** Where what follows is put: the body, or what is behind `{{else}}`. */
   into: TemplateNode[]
 }
 

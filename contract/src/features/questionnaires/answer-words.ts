@@ -33,13 +33,13 @@ export function answerText(question: Question, value: unknown): string {
   }
 }
 
-/** What a question is called: a statement that stands alone is what is asked. */
+/** What a question is called: a statement that is alone is what is asked. */
 export function questionName(question: Question): string {
   const [only, second] = question.type === 'agreement' ? question.statements : []
   return only && !second ? only.text : question.text
 }
 
-/** The question as a heading, and the answer below it: a statement that stands alone is its own heading and is not said twice. */
+/** The question as a heading, and the answer below it: a statement that is alone is its own heading and is not said twice. */
 export function askedAndAnswered(question: Question, value: unknown): { asked: string; answered: string } {
   const answered = answerText(question, value)
   const asked = questionName(question)

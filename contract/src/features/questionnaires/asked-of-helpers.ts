@@ -1,5 +1,5 @@
 /**
- * What is asked of people who help a family from outside, such as a bookkeeper. It stands beside the definitions and not in them, so that
+ * What is asked of people who help a family from outside, such as a bookkeeper. It is beside the definitions and not in them, so that
  * it holds for versions too that were asked before helpers were told apart.
  */
 import type { Question, QuestionnaireDefinition, QuestionnaireKey, Respondent } from './definition.ts'
@@ -15,7 +15,7 @@ const ASKED: Record<QuestionnaireKey, 'everything' | readonly string[]> = {
 }
 
 /**
- * Whether a question concerns a person at all, whatever they answered. Who stands in the register alone is asked nothing; to a helper the
+ * Whether a question concerns a person at all, whatever they answered. Who is only in the register is asked nothing; to a helper the
  * choice of who sees answers is none: the practice alone.
  */
 export function concerns(definition: QuestionnaireDefinition, question: Pick<Question, 'id' | 'type'>, respondent: Respondent): boolean {

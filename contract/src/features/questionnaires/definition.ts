@@ -85,7 +85,7 @@ export type Question = AnyQuestion &
     | { type: 'money'; min?: number; max?: number }
     | { type: 'percent'; min?: number; max?: number }
     | { type: 'date' }
-    /** With `alignment: 'ordinal'` the choices stand in order and count 1, 2, 3 … */
+    /** With `alignment: 'ordinal'` the choices are in order and count 1, 2, 3 … */
     | { type: 'single'; choices: readonly Choice[] }
     | { type: 'multiple'; choices: readonly Choice[]; max?: number }
     /** Whole numbers from `min` to `max`, with words at both ends. */

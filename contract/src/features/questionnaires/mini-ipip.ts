@@ -1,6 +1,6 @@
 /**
  * The Mini-IPIP: twenty public-domain statements, word for word and in the order in which Donnellan and others published them (2006;
- * ipip.ori.org/MiniIPIPKey). How they are scored stands in the feature `assessments`.
+ * ipip.ori.org/MiniIPIPKey). How they are scored is in the feature `assessments`.
  */
 import type { QuestionnaireDefinition } from './definition.ts'
 

@@ -11,7 +11,7 @@ const SEVERAL: ReadonlySet<string> = new Set(['partners', 'directors', 'holders'
 export const suggestedIn = (column: Column): NameSet | undefined =>
   column.type === 'text' ? (column.suggests ?? (SEVERAL.has(column.id) ? 'name' : undefined)) : undefined
 
-/** What a text offers as it stands: the names, and after a comma or "and" each name behind what was typed before, so that several can be. */
+/** What a text offers as it is: the names, and after a comma or "and" each name behind what was typed before, so that several can be. */
 export function offeredAfter(typed: string, names: readonly string[]): string[] {
   const before = /^.*(?:[,;&]|\band)\s+/i.exec(typed)?.[0] ?? ''
   const others = names.filter((name) => before !== '' && !before.toLowerCase().includes(name.toLowerCase()))

@@ -3,7 +3,7 @@ import { Id, searchWords, Text } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 
 const Hit = z.object({ id: Id, title: Text, subtitle: Text })
-/** Something that stands on the record of a client or prospect. */
+/** Something that is on the record of a client or prospect. */
 const OnRecord = Hit.extend({ clientId: Id, status: z.enum(['client', 'prospect']) })
 /** Something with a text of its own; the place of the first word found there, empty where the title holds it. */
 const WithText = { excerpt: Text }

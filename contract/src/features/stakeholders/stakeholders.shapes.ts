@@ -51,7 +51,7 @@ export const listStakeholders = shapes({
   response: z.object({
     /** Who can be asked: the family, and who helps from outside. */
     stakeholders: z.array(Stakeholder),
-    /** Who stands in the register alone and is asked nothing. */
+    /** Who is only in the register and is asked nothing. */
     inRegister: z.array(Stakeholder),
     removed: z.array(RemovedStakeholder),
   }),

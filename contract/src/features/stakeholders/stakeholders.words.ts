@@ -3,7 +3,7 @@ import type { ACCOUNT_KINDS } from '../account/account.rules.ts'
 export const STAKEHOLDER_TYPE_WORDS = { Stakeholder: 'Stakeholder', 'Primary Stakeholder': 'Primary Stakeholder' } as const
 
 /**
- * Whether somebody is of the family, whose view counts, helps from outside, such as a bookkeeper, or stands in the register alone: a child, a
+ * Whether somebody is of the family, whose view counts, helps from outside, such as a bookkeeper, or is only in the register: a child, a
  * former partner, somebody who died. Who is not of the family is counted in no figure of it; who is in the register alone is asked nothing.
  */
 export const INVOLVEMENT_WORDS = {

@@ -1,4 +1,4 @@
-/** What a canned answer can hold in `{{…}}`, and what stands there where the conversation does not know it. */
+/** What a canned answer can hold in `{{…}}`, and what is there where the conversation does not know it. */
 export const PLACEHOLDERS = {
   firstName: 'there',
   fullName: 'there',

@@ -6,7 +6,7 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
 export type StakeholderRole = (typeof ACCOUNT_KINDS)[number]
 
-/** What can happen to a conversation besides messages. Snoozing is a matter among the staff: it stands in a note. */
+/** What can happen to a conversation besides messages. Snoozing is a matter among the staff: it is in a note. */
 export const SUPPORT_EVENTS = ['assigned', 'unassigned', 'closed', 'reopened', 'snoozed', 'woken'] as const
 export type SupportEvent = (typeof SUPPORT_EVENTS)[number]
 

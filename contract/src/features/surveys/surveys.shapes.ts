@@ -36,7 +36,7 @@ export const Survey = z.object({
   /** Questions that are answered or declined, of all that are asked of this person as they are now (`progressOf` of the rules). */
   answered: Whole,
   total: Whole,
-  /** The section that the person stands in, by its title; empty before the start. */
+  /** The section that the person is in, by its title; empty before the start. */
   section: Text,
   dueOn: Text.nullable(),
   isOverdue: z.boolean(),

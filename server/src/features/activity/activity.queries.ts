@@ -19,7 +19,7 @@ const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/
 const sourcesOf = (clientId: string): SQL =>
   sql`(select clients.id from clients where clients.id = ${clientId} union all select clients.id from clients where clients.merged_into_id = ${clientId})`
 
-/** The newest entries of a client's log that the filters leave. That a duplicate went away and came back stands in its own log only: here the merge tells it. */
+/** The newest entries of a client's log that the filters leave. That a duplicate went away and came back is in its own log only: here the merge tells it. */
 export const newestOfClient = (clientId: string, filters: ActivityFilters, older: SQL, limit: number): SQL => sql`
   select entry.* from ${sourcesOf(clientId)} source cross join lateral (
     select activities.* from activities

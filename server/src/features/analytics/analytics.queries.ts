@@ -38,7 +38,7 @@ export interface SurveyFacts {
   assignedAt: string
   lastSavedAt: string | null
   reviewedAt: string | null
-  /** The answers as they stand, sent or not: progress follows from them. */
+  /** The answers as they are, sent or not: progress follows from them. */
   soFar: Answers
   consents: Consents
   sentAt: string | null

@@ -44,7 +44,7 @@ export interface AudienceView<Value> {
 
 /**
  * The one rule of what an audience sees of the answers to an item. The adviser sees all, as it is now. For the family each person's
- * consent decides: a named answer stands in its cell, every other one is withheld, and figures are those of `familyFigure`, by the closed
+ * consent decides: a named answer is in its cell, every other one is withheld, and figures are those of `familyFigure`, by the closed
  * rounds. What an adviser shows to a family is for all of its members, so the strictest of their views holds.
  */
 export function audienceView<Value extends SharedValue>(

@@ -6,8 +6,8 @@ import { pointNow, snapshotView } from './net-position-view.ts'
 type Point = Analytics['trend'][number]
 
 /**
- * The trend of what the family sees now, last the position as it stands. A kept snapshot is of everything, so its sums are of no use here: what
- * was narrowed since would follow from them. What the family sees is added up anew, from the history of its values.
+ * The trend of what the family sees now, last the position as it is. A kept snapshot is of everything, so its sums are of no use here: what
+ * was narrowed since would follow from them. What the family sees is added up again, from the history of its values.
  */
 export function familyTrendOf(
   facts: Pick<FamilyFacts, 'clientId' | 'records' | 'removed' | 'snapshots' | 'today' | 'valuesThen'>,

@@ -4,7 +4,7 @@ import { titleOf } from '../finances/index.ts'
 import type { FamilyFacts, SnapshotFacts } from './family-facts.ts'
 import { type OwnerFacts, ownerSums } from './owner-sums.ts'
 
-/** What is owned less what is owed, as it stands, with the values that need another look. */
+/** What is owned less what is owed, at present, with the values that need another look. */
 export function netPositionOf(facts: Pick<FamilyFacts, 'records' | 'today' | OwnerFacts>): Analytics['netPosition'] {
   const { records, today } = facts
   const { overlaps, ...position } = netPosition(records)
@@ -26,12 +26,12 @@ export function netPositionOf(facts: Pick<FamilyFacts, 'records' | 'today' | Own
   }
 }
 
-/** The kept snapshots in order, and last the position as it stands. */
+/** The kept snapshots in order, and last the present position. */
 export function trendOf(facts: Pick<FamilyFacts, 'clientId' | 'snapshots' | 'today'>, now: Analytics['netPosition']): Analytics['trend'] {
   return [...facts.snapshots.map(snapshotView), pointNow(facts, now)]
 }
 
-/** The last point of a trend: the position as it stands. */
+/** The last point of a trend: the present position. */
 export function pointNow(
   { clientId, today }: Pick<FamilyFacts, 'clientId' | 'today'>,
   { groups, total }: Pick<Analytics['netPosition'], 'groups' | 'total'>,

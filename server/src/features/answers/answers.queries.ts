@@ -53,7 +53,7 @@ export const askedBy = (operations: readonly { id: string; questionId: string }[
   choices: operations.some(({ questionId }) => questionId.startsWith(CONSENT_PREFIX)),
 })
 
-/** A survey with everything that stands in it, as JSON. */
+/** A survey with everything that is in it, as JSON. */
 function draftFields({ operationIds = [], choices = false }: Asked): SQL {
   return sql`json_build_object(
     'id', surveys.id, 'clientId', surveys.client_id, 'stakeholderId', surveys.stakeholder_id,
@@ -177,7 +177,7 @@ export interface SaveEntry {
 export interface Save {
   /** The survey as the changes were checked against it. */
   before: Draft
-  /** The survey as it stands afterwards. */
+  /** The survey as it is afterwards. */
   after: Draft
   history: readonly HistoryRow[]
   entry: SaveEntry | null

@@ -122,7 +122,7 @@ async function* consents(deps: Dependencies, scope: Scope): AsyncGenerator<DataR
   }
 }
 
-/** What was asked and answered, as a reader would say it; sharing choices stand among the changes as `consent:F`. */
+/** What was asked and answered, as a reader would say it; sharing choices are among the changes as `consent:F`. */
 function wordsOf(definition: QuestionnaireDefinition): (id: string, value: unknown) => { asked: string; answered: string } {
   const questions = new Map<string, Question>(definition.sections.flatMap((section) => section.questions.map((each) => [each.id, each])))
   const units = new Map(consentUnits(definition).map((unit) => [`consent:${unit.id}`, unit.title]))

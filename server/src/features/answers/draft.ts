@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 
-/** An answer as it stands, or a consent choice. */
+/** An answer as it is, or a consent choice. */
 export interface StoredValue {
   value: AnswerValue
   /** Changes of this answer that ever stood. */
@@ -23,7 +23,7 @@ export interface KnownOperation {
   later: number
 }
 
-/** A survey of one person with everything that stands in it; moments in milliseconds since 1970. */
+/** A survey of one person with everything that is in it; moments in milliseconds since 1970. */
 export interface Draft {
   id: string
   clientId: string

@@ -62,7 +62,7 @@ export const clients = pgTable(
     /** What the record was before its conversion, for the undo. */
     beforeConversion: jsonb('before_conversion').$type<{ stage: string; managerIds: string[] }>(),
     mergedIntoId: uuid('merged_into_id'),
-    /** Sums of the current assets (with property; what stands in two places once) and liabilities in cents of AUD, kept by the database (triggers). */
+    /** Sums of the current assets (with property; what is in two places once) and liabilities in cents of AUD, kept by the database (triggers). */
     assetsCents: bigint('assets_cents', { mode: 'number' }).notNull().default(0),
     liabilitiesCents: bigint('liabilities_cents', { mode: 'number' }).notNull().default(0),
     /** How many current records have a value, which may be 0; kept by the database too. */

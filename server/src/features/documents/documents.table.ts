@@ -281,7 +281,7 @@ export const documentLinks = pgTable(
   'document_links',
   {
     id: id(),
-    /** SHA-256 of the key that stands in the address. */
+    /** SHA-256 of the key that is in the address. */
     keyHash: text('key_hash').notNull(),
     versionId: uuid('version_id')
       .notNull()

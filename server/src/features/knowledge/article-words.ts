@@ -2,7 +2,7 @@ import { type RichNode, textOf } from '@paddock/contract/rich-text-nodes'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { searchWords } from './search/search-words.ts'
 
-/** How much of a text the log keeps: the whole of it stands in the version. */
+/** How much of a text the log keeps: the whole of it is in the version. */
 const LOGGED = 1_000
 const MAX_SLUG_LENGTH = 70
 const MIN_LETTERS = 3

@@ -33,7 +33,7 @@ export const articleSections = pgTable('article_sections', {
   version: version(),
 })
 
-/** An article: where it stands, who looks after it, its draft, and which version readers see. */
+/** An article: where it is, who looks after it, its draft, and which version readers see. */
 export const articles = pgTable(
   'articles',
   {

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import type { NoteText } from './notes.queries.ts'
 
-/** How much of a text the log keeps: the whole of it stands in the note and its history. */
+/** How much of a text the log keeps: the whole of it is in the note and its history. */
 const LOGGED = 1_000
 /** Words before the first difference that show where a change is. */
 const LEAD_CHARACTERS = 80

@@ -267,7 +267,7 @@ export async function insertMentions(tx: Transaction, noteId: string, organizati
   return rowsOf<{ id: string }>(result).map(({ id }) => id)
 }
 
-/** What stands in a mention's mail besides the note. */
+/** What is in a mention's mail besides the note. */
 export async function readMentionContext(tx: Transaction, clientId: string, authorId: string) {
   const result = await tx.execute(sql`
     select clients.organization_id as "organizationId", clients.business_name as "businessName", clients.status,

@@ -63,7 +63,7 @@ function createLiveStreams(events: Events): LiveStreams {
       all().forEach((stream) => tell(stream, LIVE_SUBJECTS))
     },
   )
-  // Its reader asks anew, and is refused if the session has ended.
+  // Its reader asks again, and is refused if the session has ended.
   events.subscribe('access', ({ subId }) => {
     told.addAccess(subId)
     for (const stream of all()) if (stream.subId === subId) stream.end()

@@ -21,7 +21,7 @@ export const practices = new QueryBuilder()
   .from(organizations)
   .as('organizations')
 
-/** The name of the practice whose identifier stands in a column; null where none does. */
+/** The name of the practice whose identifier is in a column; null where none does. */
 export const practiceNameOf = (organizationId: AnyPgColumn): SQL<string | null> =>
   sql`(select practice.name from organizations practice where practice.id = ${outerColumn(organizationId)})`
 

@@ -3,7 +3,7 @@ import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import { AppError } from '../../platform/errors/app-error.ts'
 
-/** Characters of a text that the log keeps: whole texts stand in the versions. */
+/** Characters of a text that the log keeps: whole texts are in the versions. */
 const LOGGED = 1_000
 const NAMED_PROBLEMS = 5
 

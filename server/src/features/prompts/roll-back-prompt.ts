@@ -11,7 +11,7 @@ import { changePrompt, insertPublication, latestPublication, readPrompt, readVer
 
 type Input = ParsedInput<typeof api.prompts.rollBackPrompt>['body']
 
-/** Lets another version count again. The history grows by one publication; a draft stays. A release may have taken away a variable, so the text is checked anew. */
+/** Lets another version count again. The history grows by one publication; a draft stays. A release may have taken away a variable, so the text is checked again. */
 export function rollBackPrompt({ database }: Dependencies, scope: Scope, promptId: string, input: Input): Promise<Prompt> {
   return transact(database, async (tx) => {
     const prompt = await lockPromptToChange(tx, promptId, input.version)

@@ -63,12 +63,12 @@ export async function findRespondent(reader: Reader, stakeholderId: string): Pro
 const isCurrent = isNull(stakeholders.archivedAt)
 const isPrimary = sql<boolean>`${stakeholders.type} = 'Primary Stakeholder'`
 
-/** The stakeholder whose identifier stands in a column, by name; null where none does. */
+/** The stakeholder whose identifier is in a column, by name; null where none does. */
 export const stakeholderOf = (stakeholderId: AnyPgColumn): SQL<NamedPerson | null> =>
   sql`(select json_build_object('id', stakeholder.id, 'firstName', stakeholder.first_name, 'lastName', stakeholder.last_name)
     from stakeholders stakeholder where stakeholder.id = ${outerColumn(stakeholderId)})`
 
-/** First and last name of the stakeholder whose identifier stands in a column. */
+/** First and last name of the stakeholder whose identifier is in a column. */
 export const stakeholderNameOf = (stakeholderId: AnyPgColumn): SQL<string> =>
   sql`(select trim(stakeholder.first_name || ' ' || stakeholder.last_name)
     from stakeholders stakeholder where stakeholder.id = ${outerColumn(stakeholderId)})`
@@ -116,7 +116,7 @@ export async function accountKindOf(reader: Reader, userId: string) {
   return row?.accountKind ?? null
 }
 
-/** The client that an account stands in at present, and its practice; undefined for an account without a family. */
+/** The client that an account is in at present, and its practice; undefined for an account without a family. */
 export async function clientOfAccount(reader: Reader, userId: string): Promise<{ organizationId: string; clientId: string } | undefined> {
   const [client] = await reader
     .select({ organizationId: anyClient.organizationId, clientId: anyClient.id })
@@ -153,7 +153,7 @@ export async function selectCurrentAmong(reader: Reader, clientId: string, ids: 
     .orderBy(stakeholders.id)
 }
 
-/** Reads which of these can be asked for something: who stands in the register alone cannot. */
+/** Reads which of these can be asked for something: who is only in the register cannot. */
 export async function selectAskableAmong(reader: Reader, clientId: string, ids: readonly string[]): Promise<NamedPerson[]> {
   const found = await reader
     .select({ id: stakeholders.id })

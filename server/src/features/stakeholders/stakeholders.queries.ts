@@ -76,7 +76,7 @@ export function selectKnownPeople(
     .orderBy(stakeholders.id)
 }
 
-/** The people of these clients as they stand today, the senior generation first. */
+/** The people of these clients as they are today, the senior generation first. */
 export function selectCurrentPeople(reader: Reader, clientIds: readonly string[]): Promise<StakeholderRecord[]> {
   return reader
     .select()

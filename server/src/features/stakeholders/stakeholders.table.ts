@@ -33,7 +33,7 @@ export const stakeholders = pgTable(
     email: text('email').notNull().default(''),
     type: text('type').$type<'Stakeholder' | 'Primary Stakeholder'>().notNull().default('Stakeholder'),
     accountKind: text('account_kind').$type<'primary' | 'admin' | 'survey'>().notNull().default('survey'),
-    /** Whether the person is of the family, helps from outside, or stands in the register alone: what is made of answers is made of the family's. */
+    /** Whether the person is of the family, helps from outside, or is only in the register: what is made of answers is made of the family's. */
     involvement: text('involvement').$type<'family' | 'helper' | 'register'>().notNull().default('family'),
     /** Another stakeholder of the same client. */
     partnerId: uuid('partner_id').references((): AnyPgColumn => stakeholders.id, { onDelete: 'set null' }),

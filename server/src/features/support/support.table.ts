@@ -38,7 +38,7 @@ export const supportConversations = pgTable(
     lastText: text('last_text').notNull().default(''),
     lastSide: text('last_side').$type<'asker' | 'staff'>().notNull().default('asker'),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
-    /** Where it stands in the staff's queue: when its newest message came, or when it came back from being snoozed. */
+    /** Where it is in the staff's queue: when its newest message came, or when it came back from being snoozed. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
     /** Until then it is out of the staff's way; of a moment that has passed nothing is left to wait for. */
     snoozedUntil: moment('snoozed_until'),

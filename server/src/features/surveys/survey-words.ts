@@ -15,7 +15,7 @@ interface Named {
   person: Pick<AskedPerson, 'name'>
 }
 
-/** The log names questionnaire and person; what was answered never stands in it. */
+/** The log names questionnaire and person; what was answered never is in it. */
 export function entryOf({ client, survey, person }: Named, { title }: Pick<QuestionnaireDefinition, 'title'>): ActivityEntry {
   return { organizationId: client.organizationId, clientId: client.id, entityId: survey.id, subject: `“${title}” for ${person.name}` }
 }

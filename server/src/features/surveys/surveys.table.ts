@@ -72,7 +72,7 @@ export const surveys = pgTable(
   ],
 )
 
-/** The answers as they stand; a draft until they are sent. */
+/** The answers as they are; a draft until they are sent. */
 export const answers = pgTable(
   'answers',
   {
@@ -91,7 +91,7 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.questionId] })],
 )
 
-/** Every change that ever arrived, each once: append-only. Consent choices stand here too, as `consent:F`. */
+/** Every change that ever arrived, each once: append-only. Consent choices are here too, as `consent:F`. */
 export const answerChanges = pgTable(
   'answer_changes',
   {
@@ -195,7 +195,7 @@ export const surveyReminders = pgTable(
       .notNull()
       .references(() => surveys.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'manual' | 'before_due' | 'after_due' | 'long_after_due'>().notNull(),
-    /** The due date that an automatic reminder is about: a new date is reminded of anew. */
+    /** The due date that an automatic reminder is about: a new date is reminded of again. */
     dueOn: date('due_on', { mode: 'string' }),
     sentBy: uuid('sent_by').references(() => users.id),
     sentAt: moment('sent_at').notNull().defaultNow(),

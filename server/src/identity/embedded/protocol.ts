@@ -45,7 +45,7 @@ export const OPERATION_NAMES = [...OPERATIONS.keys()]
 
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w{1,64})$/
 
-/** Answers one request of Cognito's JSON protocol: the operation stands in a header, its parameters in the body. */
+/** Answers one request of Cognito's JSON protocol: the operation is in a header, its parameters in the body. */
 export async function answerProtocol(parts: IdentityParts, target: unknown, body: unknown, caller: Caller): Promise<object> {
   const name = typeof target === 'string' ? TARGET.exec(target)?.[1] : undefined
   const operation = name ? OPERATIONS.get(name) : undefined

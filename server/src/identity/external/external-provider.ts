@@ -129,7 +129,7 @@ function verifiedEmailOf({ email, email_verified: isVerified, xms_edov: isOfKnow
   return email.trim().toLowerCase()
 }
 
-/** What of a failure may stand in a log: what kind it is, never what the browser or the provider wrote. */
+/** What of a failure may be in a log: what kind it is, never what the browser or the provider wrote. */
 export function kindOfFailure(error: unknown): { name: string; code?: string; error?: string } {
   if (!(error instanceof Error)) return { name: 'unknown' }
   const [code, refusal] = [wordOf(error, 'code'), wordOf(error, 'error')]

@@ -5,7 +5,7 @@ import { outage } from './pool-error.ts'
 
 const ALGORITHM = 'RS256'
 const FETCH_MS = 5_000
-/** Anybody can send tokens with key names that do not exist: so often at most the keys are fetched anew for one. */
+/** Anybody can send tokens with key names that do not exist: so often at most the keys are fetched again for one. */
 const COOLDOWN_MS = 30_000
 /** Keys that we have are good for a day, so that an hour without Amazon's address signs nobody out. */
 const RETENTION_MS = 86_400_000

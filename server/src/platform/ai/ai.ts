@@ -3,7 +3,7 @@ import type { AiPrices } from '../configuration/ai.ts'
 
 /** What is asked of a language model. */
 export interface AiRequest {
-  /** Our instructions; what people wrote stands in `prompt`, fenced as data. */
+  /** Our instructions; what people wrote is in `prompt`, fenced as data. */
   system: string
   prompt: string
   /** The shape of the answer, as JSON; told to endpoints that are configured to be told. */

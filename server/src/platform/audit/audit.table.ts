@@ -24,7 +24,7 @@ export const activities = pgTable(
   (table) => [
     index('activities_client').on(table.clientId, table.id.desc()),
     index('activities_organization').on(table.organizationId, table.id.desc()),
-    // What somebody did and what was done to them: both stand in the export of one's own data.
+    // What somebody did and what was done to them: both are in the export of one's own data.
     index('activities_actor').on(table.actorId, table.id),
     index('activities_entity').on(table.entityId, table.id),
   ],

@@ -16,7 +16,7 @@ export interface Verification {
   /** What the practices of the chains are called now. */
   names: Record<string, string>
   waiting: { entries: number; since: string | null }
-  /** The key lies in the same database: whoever has that could make the chains anew. */
+  /** The key is in the same database: whoever has that could make the chains again. */
   keyLiesInDatabase: boolean
 }
 
@@ -79,7 +79,7 @@ async function readBeginnings(database: Database): Promise<Beginning[]> {
 
 const isThere = ({ checked, end, removedUntil }: VerifiedChain) => checked > 0 || end !== null || removedUntil !== null
 
-/** Chains of which nothing is left, and those that somebody let begin anew; every practice has one since it was added. */
+/** Chains of which nothing is left, and those that somebody let begin again; every practice has one since it was added. */
 function missingOrAnew(chains: readonly VerifiedChain[], begun: readonly Beginning[], practices: readonly Practice[]): Finding[] {
   const there = new Set(chains.filter(isThere).map(({ chain }) => chain))
   const seen = new Set<string>()

@@ -52,7 +52,7 @@ export interface VerifiedChain {
   /** The first position that is still there, and up to when retention removed what came before. */
   beginsAt: number
   removedUntil: string | null
-  /** Entries whose hash was computed anew. */
+  /** Entries whose hash was computed again. */
   checked: number
   end: Head | null
   findings: Finding[]
@@ -64,7 +64,7 @@ const BATCH = 1_000
 /** A chain that is damaged throughout is told by its first places. */
 const MAX_FINDINGS = 100
 
-/** Computes a chain anew, from its checkpoint to its end, and tells everything that is not as it was sealed. */
+/** Computes a chain again, from its checkpoint to its end, and tells everything that is not as it was sealed. */
 export async function verifyChain(database: Database, keys: AuditKeys, chain: string, kept: readonly Head[] = []): Promise<VerifiedChain> {
   for (let tries = 0; ; tries += 1) {
     const before = await readBounds(database, chain)

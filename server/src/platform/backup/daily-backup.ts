@@ -30,7 +30,7 @@ export interface DailyBackupParts {
   log: FastifyBaseLogger
 }
 
-/** A snapshot a day of an embedded database that lies in a folder; PostgreSQL has its own backups. */
+/** A snapshot a day of an embedded database that is in a folder; PostgreSQL has its own backups. */
 export function registerDailyBackup({ database, jobs, schedule, configuration, log }: DailyBackupParts): void {
   const { backups } = configuration
   if (!hasFolder(database) || backups.keep === 0) return

@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('backing up the embedded da
 
   const restore = (path: string, to: string, replace = false) => restoreEmbedded(path, { dataDir: to, replace, finish: async () => {} })
 
-  /** What stands in a restored folder, read by opening it like a server. */
+  /** What is in a restored folder, read by opening it like a server. */
   async function look(at: string) {
     const opened = await openEmbedded(at)
     try {

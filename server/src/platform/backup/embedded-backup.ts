@@ -16,7 +16,7 @@ const SEGMENT = /^[0-9A-F]{24}$/
 const underWay = new WeakMap<EmbeddedDatabase, Promise<unknown>>()
 
 export interface EmbeddedBackupOptions extends WriteOptions {
-  /** Where documents and other files lie, if they lie on this machine. */
+  /** Where documents and other files lie, if they are on this machine. */
   filesFolder?: string | undefined
 }
 

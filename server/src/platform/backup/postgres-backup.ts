@@ -6,7 +6,7 @@ import { countRows, manifestOf, type Ask, type Counts } from './manifest.ts'
 import { connectionOf, requireProgram, runProgram, withConnection } from './postgres-tools.ts'
 import type { Member } from './tar.ts'
 
-/** Where the dump lies in a backup. */
+/** Where the dump is in a backup. */
 export const DUMP = 'database/postgres.dump'
 
 /** Backs up a PostgreSQL database with pg_dump; whoever uses it goes on. Answers the rows that are in it. */

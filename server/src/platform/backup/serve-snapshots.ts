@@ -7,7 +7,7 @@ import { createSnapshots, type Snapshots } from './snapshots.ts'
 
 const MINUTE_MS = 60_000
 
-/** Begins the snapshots of an embedded database that lies in a folder; PostgreSQL keeps what it acknowledged by itself. */
+/** Begins the snapshots of an embedded database that is in a folder; PostgreSQL keeps what it acknowledged by itself. */
 export function serveSnapshots(parts: {
   database: Database
   configuration: Pick<Configuration, 'backups' | 'snapshotMinutes'>

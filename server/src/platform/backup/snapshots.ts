@@ -32,7 +32,7 @@ export interface Snapshots {
 
 /**
  * Copies of an embedded database while it serves, every few minutes in which something was stored. The engine never waits for the disk;
- * these files do, so they are whole after a power cut. Documents are not in them: each lies on the disk as a file of its own.
+ * these files do, so they are whole after a power cut. Documents are not in them: each is on the disk as a file of its own.
  */
 export function createSnapshots({ database, folder, every, onDone, onError }: SnapshotParts): Snapshots {
   const stopping = new AbortController()

@@ -8,12 +8,12 @@ import { folderMember, type Member } from './tar.ts'
 const UNFINISHED = /\.(upload|part)$/
 const FOLDER = 'files'
 
-/** Where files lie on this machine; undefined where they lie in a bucket, which has copies of its own. */
+/** Where files are on this machine; undefined where they are in a bucket, which has copies of its own. */
 export const filesFolderOf = ({ filesDir, s3 }: Partial<Pick<Configuration, 'filesDir' | 's3'>>): string | undefined =>
   s3 ? undefined : filesDir
 
 /**
- * Documents, attachments and pictures as they lie on the disk. A file is stored before the database names it and never changes, so what is
+ * Documents, attachments and pictures as they are on the disk. A file is stored before the database names it and never changes, so what is
  * read after the moment that the backup shows holds everything that this moment needs.
  */
 export async function* storedFiles(folder: string, within = ''): AsyncGenerator<Member> {

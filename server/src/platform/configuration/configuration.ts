@@ -137,7 +137,7 @@ export interface Configuration {
   host: string
   /** Folder of the embedded database. */
   dataDir: string
-  /** Folder of documents, attachments and pictures, where they lie on this machine. */
+  /** Folder of documents, attachments and pictures, where they are on this machine. */
   filesDir: string
   /** The bucket in which they lie instead. */
   s3: S3Configuration | undefined
@@ -180,7 +180,7 @@ export interface Configuration {
   ai: AiConfiguration | undefined
   /** What the activity log is sealed with, and what it was sealed with before; without a key the database keeps one. */
   audit: { key: string | undefined; formerKeys: string[] }
-  /** What the keys in the database are wrapped with; undefined where they lie there as they are. */
+  /** What the keys in the database are wrapped with; undefined where they are there as they are. */
   keyEncryption: KeyEncryption | undefined
   /** Whether this is no development or test. */
   isProduction: boolean
@@ -188,7 +188,7 @@ export interface Configuration {
   support: { email: string | undefined; mailAfterSeconds: number }
   /** Daily snapshots of the embedded database: their folder, and how many are kept (0 makes none). */
   backups: { folder: string; keep: number }
-  /** Minutes from one snapshot of the embedded database to the next, which lie beside the daily ones; 0 makes none. */
+  /** Minutes from one snapshot of the embedded database to the next, which are beside the daily ones; 0 makes none. */
   snapshotMinutes: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }

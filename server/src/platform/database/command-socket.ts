@@ -12,7 +12,7 @@ export interface CommandSocket {
 }
 
 /**
- * Lets a command ask the server that has the folder open: one line of JSON each way. Only its own user (and root) may: the socket lies in
+ * Lets a command ask the server that has the folder open: one line of JSON each way. Only its own user (and root) may: the socket is in
  * a folder that is closed to others. The lock on the folder makes sure that nobody else listens here.
  */
 export async function answerCommands(

@@ -20,7 +20,7 @@ export interface EmbeddedDatabase extends Database {
   folder: string | undefined
 }
 
-/** Where PostgreSQL's files lie in a data folder. */
+/** Where PostgreSQL's files are in a data folder. */
 export const databaseFolderIn = (dataDir: string) => join(dataDir, 'postgres')
 
 /** PGlite: PostgreSQL inside this process, in a folder that no second process may open. */

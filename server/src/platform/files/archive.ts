@@ -103,7 +103,7 @@ async function entriesOf(file: FileContent): Promise<Entry[]> {
   return entries
 }
 
-/** Where the closing record stands in the last bytes: its comment reaches exactly to the end. */
+/** Where the closing record is in the last bytes: its comment reaches exactly to the end. */
 function endOf(tail: Buffer): number {
   for (let at = tail.length - END_SIZE; at >= 0; at--) {
     if (tail.readUInt32LE(at) === END_MARK && at + END_SIZE + tail.readUInt16LE(at + 20) === tail.length) return at

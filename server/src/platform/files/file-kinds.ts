@@ -11,7 +11,7 @@ export interface KnownKind {
   inline?: true
   /** An archive of this kind has an entry whose name begins so. */
   holds?: string
-  /** One of these streams stands in an old Office file (compound file) of this kind. */
+  /** One of these streams is in an old Office file (compound file) of this kind. */
   streams?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ const VALID = 'It works for ten minutes and only once.'
 /** What a letter says of a code that its reader may not have asked for. */
 export const NOT_YOU = 'If you did not ask for it, ignore this mail: nothing has changed.'
 
-/** A letter that carries a code, which also stands in its subject. */
+/** A letter that carries a code, which also is in its subject. */
 export function codeLetter(subject: string, words: string, code: string, otherwise: string): Letter {
   return compose(subject, [{ words }, { code }, { words: VALID }, { words: otherwise }])
 }

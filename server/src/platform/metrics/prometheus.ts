@@ -11,7 +11,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Prometheus {
   metrics: Metrics
   contentType: string
-  /** Everything in Prometheus' words; what the database knows is asked anew each time. */
+  /** Everything in Prometheus' words; what the database knows is asked again each time. */
   read(): Promise<string>
 }
 

@@ -12,7 +12,7 @@ export type OnTable = (name: string, rows: number) => void
 
 /**
  * Puts every row of the embedded database into the tables at `target`, which are emptied first, in one transaction: all of it or nothing.
- * Triggers rest meanwhile, because what they keep (copies, counts, the queue of the log) is moved as it stands. References are dropped and
+ * Triggers rest meanwhile, because what they keep (copies, counts, the queue of the log) is moved as it is. References are dropped and
  * made again at the end, so that tables need no order and each reference is checked.
  */
 export async function loadTables(source: PGlite, target: pg.Client, onTable: OnTable): Promise<Record<string, number>> {

@@ -31,7 +31,7 @@ export interface Move {
   dataDir: string
   databaseUrl: string
   audit: Configuration['audit']
-  /** The figures of a database, worked out anew from its records, in words. */
+  /** The figures of a database, worked out again from its records, in words. */
   figuresOf(database: Database): Promise<string>
   /** What is done to what arrived, together with the end of the move. */
   finish(tx: Transaction): Promise<void>
@@ -50,7 +50,7 @@ export interface Moved {
 
 /**
  * Takes an embedded database to an empty one of PostgreSQL. Until everything was compared there, that one bears a mark: a server refuses
- * it, and another try begins anew. The embedded one is only read, and steps aside in the end.
+ * it, and another try begins again. The embedded one is only read, and steps aside in the end.
  */
 export async function moveToPostgres(move: Move): Promise<Moved> {
   const folder = databaseFolderIn(move.dataDir)

@@ -1,6 +1,6 @@
 import { createHashingThread } from './hashing-thread.ts'
 
-/** Bytes that are read in one go of what lies on the disk: parts that arrive meanwhile do not wait for all of a large file. */
+/** Bytes that are read in one go of what is on the disk: parts that arrive meanwhile do not wait for all of a large file. */
 const STEP = 8 * 1024 * 1024
 
 /** The checksum of a file while it is written. */
@@ -15,7 +15,7 @@ export interface Growing {
 
 /** SHA-256 of files on the disk, beside the thread that answers requests. Where the thread dies, what was under way is refused with `checksum_unavailable`. */
 export interface Checksums {
-  /** Reads back what was written, from the system's cache: what is compared with the sender's checksum is what lies there. */
+  /** Reads back what was written, from the system's cache: what is compared with the sender's checksum is what is there. */
   whileWritten(path: string): Growing
   /** Hashes files of the disk, one after the other, as one content; sizes in bytes. */
   ofFiles(files: readonly { path: string; size: number }[]): Promise<string>

@@ -36,14 +36,14 @@ export interface Storage {
   readonly kind: 'disk' | 's3'
   /** Stores a whole file under a new key; what breaks off half-way, or passes `limit` bytes, leaves nothing behind. */
   put(key: string, content: AsyncIterable<Buffer>, limit: number): Promise<StoredFile>
-  /** The content, or a part of it, as a stream. Throws where nothing lies under the key. */
+  /** The content, or a part of it, as a stream. Throws where nothing is under the key. */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** SHA-256 of the content in hexadecimal. Throws where nothing lies under the key. */
+  /** SHA-256 of the content in hexadecimal. Throws where nothing is under the key. */
   checksum(key: string): Promise<string>
   /** Removes a file; that there is none is no failure. */
   remove(key: string): Promise<void>
 
-  /** Begins a file that arrives in parts; nothing lies under the key until it is complete. Answers the storage's own name of the upload. */
+  /** Begins a file that arrives in parts; nothing is under the key until it is complete. Answers the storage's own name of the upload. */
   begin(key: string): Promise<string>
   /** Stores a part. Sending one again, even at the same time, is safe: the checksums of `complete` choose. */
   putPart(upload: PartialUpload, number: number, content: AsyncIterable<Buffer>, limit: number): Promise<StoredFile>

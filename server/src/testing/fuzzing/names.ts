@@ -1,5 +1,5 @@
 /**
- * What stands in an input for a value that is known only when it is sent, such as `«ours.clientId»`: so an input is the same
+ * What is in an input for a value that is known only when it is sent, such as `«ours.clientId»`: so an input is the same
  * for a seed on every machine, and a person can read it.
  */
 export type Owner = 'right' | 'ours' | 'theirs' | 'nobody'

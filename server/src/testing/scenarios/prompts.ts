@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import type { Scenario, World } from './world.ts'
 
-/** A prompt with a draft, as it stands after the writes before. */
+/** A prompt with a draft, as it is after the writes before. */
 async function drafted({ server, admin }: World, text: string) {
   const { rows } = await server.call(admin, api.prompts.listPrompts, {})
   const params = { promptId: rows.find(({ key }) => key === 'stakeholder_summary')?.id ?? '' }

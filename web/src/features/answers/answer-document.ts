@@ -116,7 +116,7 @@ export function shownConsents({ consents, pending }: AnswerDocument): Consents {
   return { ...consents, ...Object.fromEntries(waiting.map(([id, { value }]) => [id.slice(CONSENT_PREFIX.length), value as ConsentChoice])) }
 }
 
-/** What is wrong with the value of a question as it stands (not whether one is missing); null where nothing is. */
+/** What is wrong with the value of a question as it is (not whether one is missing); null where nothing is. */
 export function valueProblem(document: AnswerDocument, questionId: string): string | null {
   const refusal = own(document.refused, questionId)
   if (refusal) return refusal.message

@@ -4,7 +4,7 @@ import { Brand } from '../../ui/page/brand.tsx'
 import classes from './page-frame.module.css'
 
 interface PageFrameProps {
-  /** How it stands with what was typed. */
+  /** The state of what was typed. */
   state?: ReactNode
   progress?: Progress | null
   /** All parts, beside the column on wide screens. */

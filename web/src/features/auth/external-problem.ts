@@ -1,4 +1,4 @@
-/** Why a sign-in ended at the sign-in page, by the name that stands in its address. */
+/** Why a sign-in ended at the sign-in page, by the name that is in its address. */
 const SENTENCES = new Map([
   ['denied', 'You did not finish signing in there. Try again, or use your email and password.'],
   ['expired', 'That sign-in took too long, or was begun in another browser. Try again.'],

@@ -11,7 +11,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | null | undefined
 }
 
-/** A labelled input; what is wrong stands below it and is tied to it. */
+/** A labelled input; what is wrong is below it and is tied to it. */
 export function TextField({ label, description, error, className = '', children, ...input }: TextFieldProps) {
   const id = useId()
   const about = [description ? `${id}-about` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -86,7 +86,7 @@ function Over({ invitation, state }: { invitation: Invitation; state: Exclude<In
 /** Whether asking again would bring the same answer. */
 const isFinal = (failure: unknown) => failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
-/** Nothing of ours stands behind the link: a part of it is missing, or its invitation is long gone. */
+/** Nothing of ours is behind the link: a part of it is missing, or its invitation is long gone. */
 function NoInvitation() {
   return (
     <div className={classes.form}>

@@ -6,7 +6,7 @@ import { rowId } from '../../ui/table/named-row.ts'
 import { sectionParam } from '../clients/front.ts'
 import { AlertList, SECTION_OF_RECORD } from '../register/front.ts'
 
-/** What of the register wants a look; each leads to its row in the section where it stands. */
+/** What of the register wants a look; each leads to its row in the section where it is. */
 export function RegisterAlerts({ client, alerts }: { client: ClientDetail; alerts: readonly RegisterAlert[] }) {
   const navigate = useNavigate()
   if (alerts.length === 0) return null

@@ -9,7 +9,7 @@ import classes from './section-links.module.css'
 interface SectionLinksProps {
   client: ClientDetail
   section: GeneralSection
-  /** How much stands in each section, and whether something waits there. */
+  /** How much is in each section, and whether something waits there. */
   states: Partial<Record<GeneralSection, SectionState>>
 }
 

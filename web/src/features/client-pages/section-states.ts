@@ -4,7 +4,7 @@ import type { Finances } from '../finances/front.ts'
 import type { GeneralSection } from '../clients/front.ts'
 import { type Register, SECTION_OF_RECORD } from '../register/front.ts'
 
-/** How much stands in a section, and whether something waits for the adviser there. */
+/** How much is in a section, and whether something waits for the adviser there. */
 export interface SectionState {
   count: number
   waits: boolean

@@ -40,7 +40,7 @@ export function useDrop({ onFiles, onDocuments }: Drop) {
       onDrop(event: DragEvent) {
         if (!takes(event)) return
         event.preventDefault()
-        // A folder lies within the list: what is dropped on it is not dropped on the list as well.
+        // A folder is within the list: what is dropped on it is not dropped on the list as well.
         event.stopPropagation()
         leave(true)
         const dragged = event.dataTransfer.getData(DRAGGED)

@@ -38,7 +38,7 @@ export function DuplicateChoice({ found, row }: { found: Import; row: ImportRow 
   )
 }
 
-/** One choice for all duplicates; single choices start anew from it. */
+/** One choice for all duplicates; single choices start again from it. */
 export function ChoiceForAll({ found }: { found: Import }) {
   const choose = useChoose()
   const { plan, counts } = found

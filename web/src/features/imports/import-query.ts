@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 700
 
 export const isWorking = ({ state }: Pick<Import, 'state'>) => WORKING.includes(state)
 
-/** An import, asked for again and again while the server works on it; what depends on it is read anew once the work is over. */
+/** An import, asked for again and again while the server works on it; what depends on it is read again once the work is over. */
 export function useImport(importId: string) {
   const found = useQuery({
     ...query(api.imports.getImport, { params: { importId } }, { showsErrors: true }),

@@ -34,7 +34,7 @@ interface InsightsPanelProps {
 
 /**
  * What a language model writes about a family: asked for, streamed, checked and kept. Where the tab shows what the family may see, only what
- * may be shown to it stands here, and nothing tells that there is more.
+ * may be shown to it is here, and nothing tells that there is more.
  */
 export function InsightsPanel({ clientId, audience, onUseInNote }: InsightsPanelProps) {
   const people = useQuery(query(api.stakeholders.listStakeholders, { params: { clientId } }, { showsErrors: true }))

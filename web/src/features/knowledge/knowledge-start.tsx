@@ -9,7 +9,7 @@ import type { Tree } from './tree/article-tree.tsx'
 import classes from './knowledge-start.module.css'
 import type { KnowledgeSearch } from './knowledge-search.ts'
 
-/** What stands beside the tree while no article is open: what waits for this person, and where each section begins. */
+/** What is beside the tree while no article is open: what waits for this person, and where each section begins. */
 export function KnowledgeStart({ tree, search }: { tree: Tree | undefined; search: KnowledgeSearch }) {
   const articles = tree?.articles ?? []
   const lists = [

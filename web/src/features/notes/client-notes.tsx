@@ -93,7 +93,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
   )
 }
 
-/** The note that a link leads to, wherever it stands in the list. */
+/** The note that a link leads to, wherever it is in the list. */
 function LinkedNote({ clientId, noteId, onClose }: { clientId: string; noteId: string; onClose: () => void }) {
   const linked = useQuery(query(api.notes.getNote, { params: { clientId, noteId } }, { showsErrors: true }))
   if (linked.isPending) return <Skeleton height={140} aria-busy="true" aria-label="Loading the note" />

@@ -124,7 +124,7 @@ interface ChooseAdvisersProps {
   onChange: (ids: string[]) => void
 }
 
-/** The client's outside advisers; who may not be written to stands there with the reason. */
+/** The client's outside advisers; who may not be written to is there with the reason. */
 function ChooseAdvisers({ advisers, ids, onChange }: ChooseAdvisersProps) {
   return (
     <>

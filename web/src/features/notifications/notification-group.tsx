@@ -104,7 +104,7 @@ export function NotificationGroup({ tab, group: { newest, rows }, isSelected, on
   )
 }
 
-/** All of a group, page by page; what the list has read of it stands there until they are read. */
+/** All of a group, page by page; what the list has read of it is there until they are read. */
 function GroupRows({
   tab,
   group: { newest, rows },

@@ -100,7 +100,7 @@ export function NotificationList({ tab, kind }: NotificationListProps) {
   )
 }
 
-/** Marks what stands on the page as seen; answers whether nothing on it is new any more. */
+/** Marks what is on the page as seen; answers whether nothing on it is new any more. */
 function useSeen(newestUnseen: string | undefined): boolean {
   const marked = useRef<string>(undefined)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { countQuery } from './notifications-queries.ts'
 import classes from './unseen-count.module.css'
 
-/** How many notifications are new, kept up to date while the page stands; nothing while there are none. */
+/** How many notifications are new, kept up to date while the page is open; nothing while there are none. */
 export function UnseenCount() {
   const { data } = useQuery(countQuery)
   // The list itself is read again when its reader is ready for it.

@@ -60,7 +60,7 @@ export function SettingFields({ form, disabled }: FieldsProps) {
   )
 }
 
-/** What is typed of a practice when it is added; its town stands beside its state. */
+/** What is typed of a practice when it is added; its town is beside its state. */
 const NEW_FIELDS = { ...ORGANIZATION_FIELDS, town: { ...ORGANIZATION_FIELDS.town, half: true } } as const
 
 /** The fields of the short form that adds a practice. */

@@ -12,7 +12,7 @@ export const versionQuery = (promptId: string, versionId: string) =>
 export const versionsQuery = (promptId: string) =>
   query(api.prompts.listPromptVersions, { params: { promptId }, query: { limit: 100 } }, { showsErrors: true })
 
-/** Takes over what a write answered; lists and histories are read anew. */
+/** Takes over what a write answered; lists and histories are read again. */
 export async function promptChanged(prompt: Prompt): Promise<void> {
   queryClient.setQueryData([...keyOf(api.prompts.getPrompt), { params: { promptId: prompt.id } }], prompt)
   await readAgain('prompt')

@@ -75,7 +75,7 @@ export function Sidebar({ me, sheetOpen, onClose }: SidebarProps) {
   )
 }
 
-/** A stakeholder belongs to no practice: what stands at the foot is the one that advises their family. */
+/** A stakeholder belongs to no practice: what is at the foot is the one that advises their family. */
 function AdvisingPractice() {
   const { data } = useQuery(familyQuery)
   return data === undefined ? null : <OrganisationCard organization={data.practice} />

@@ -79,7 +79,7 @@ function NobodyYet({ client }: { client: ClientDetail }) {
 
 interface GroupsProps {
   groups: ReturnType<typeof familyTree>
-  /** Null where people stand in a list at every width. */
+  /** Null where people are in a list at every width. */
   layout: FamilyLayout | null
   completions: Completions
 }

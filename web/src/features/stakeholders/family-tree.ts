@@ -4,7 +4,7 @@ export type FamilyPerson = ClientDetail['people'][number]
 
 /** A couple, or somebody without a partner, with the families of their children. */
 export interface Household {
-  /** Whoever descends from the household above stands first. */
+  /** Whoever descends from the household above is first. */
   members: readonly [FamilyPerson] | readonly [FamilyPerson, FamilyPerson]
   /** Former partners of the members who stand nowhere else, in the order of the members. */
   former: readonly FamilyPerson[]
@@ -19,7 +19,7 @@ export interface HouseholdGroup {
   households: Household[]
 }
 
-/** The people of each household as they stand beside each other: former partners at the end of the one whose they were. */
+/** The people of each household as they are beside each other: former partners at the end of the one whose they were. */
 export const besideEachOther = ({ members, former }: Pick<Household, 'members' | 'former'>): readonly FamilyPerson[] => [
   ...members,
   ...former,
@@ -29,7 +29,7 @@ const NOBODY: ReadonlyMap<string, readonly string[]> = new Map()
 
 /**
  * The people of a record as families: couples together, children below the parents that they name. `formerly` says who was whose partner;
- * a former partner without a place of their own stands beside the one whose they were.
+ * a former partner without a place of their own is beside the one whose they were.
  */
 export function familyTree(people: readonly FamilyPerson[], formerly: ReadonlyMap<string, readonly string[]> = NOBODY): HouseholdGroup[] {
   const byId = new Map(people.map((person) => [person.id, person]))

@@ -32,7 +32,7 @@ export interface StakeholderInputs {
   person?: Stakeholder
   /** What is known of the very first person. */
   first?: Pick<StakeholderValues, 'firstName' | 'lastName' | 'email'>
-  /** A new one stands in the register only: nobody asks them. */
+  /** A new one is only in the register: nobody asks them. */
   inRegister?: boolean
   /** What is told of who was saved. */
   onSaved?: (person: Stakeholder) => void
@@ -44,7 +44,7 @@ type Values = StakeholderValues & { invite: boolean }
 
 const OPTIONS = { showsErrors: true } as const
 
-/** Who somebody is, where they stand in the family, and what their account is for; with the invitation at once if wanted. */
+/** Who somebody is, where they are in the family, and what their account is for; with the invitation at once if wanted. */
 export default function StakeholderModal({
   modal,
   clientId,

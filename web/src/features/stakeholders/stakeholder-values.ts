@@ -60,7 +60,7 @@ export function bodyOf({ partnerId, parentId, isPrimary, accountKind, involvemen
   }
 }
 
-/** Whether somebody is asked anything, and so has an account: who died or stands in the register alone is not. */
+/** Whether somebody is asked anything, and so has an account: who died or is only in the register is not. */
 export const isAsked = ({ isPrimary, involvement, life }: Pick<StakeholderValues, 'isPrimary' | 'involvement' | 'life'>): boolean =>
   isPrimary || (involvement !== 'register' && life !== 'deceased')
 

@@ -63,7 +63,7 @@ function AddButton({ client, people }: { client: ClientDetail; people: readonly 
 interface PeopleProps {
   client: ClientDetail
   people: readonly Stakeholder[]
-  /** Who stands in the register alone as well: partners and parents are chosen among them. */
+  /** Who is only in the register as well: partners and parents are chosen among them. */
   everybody: readonly Stakeholder[]
 }
 

@@ -32,7 +32,7 @@ export function SupportPage({ search }: { search: SupportSearch }) {
       </>
     )
   }
-  // The page is where the button of every other page leads: it does not stand here as well.
+  // The page is where the button of every other page leads: it is not here as well.
   return (
     <div className={classes.page} data-support-page>
       {systemRole === 'admin' ? (

@@ -10,7 +10,7 @@ export interface SurveyStatus {
   detail: string
 }
 
-/** One badge for each person: late beats how far, and how far stands beside it in words. */
+/** One badge for each person: late beats how far, and how far is beside it in words. */
 export function statusOf(survey: Survey): SurveyStatus {
   const { status, isOverdue, answered, total, section, reviewedAt, sent } = survey
   if (status === 'completed') return { tone: 'ok', label: 'Complete', detail: reviewedAt ? 'Reviewed' : sent > 1 ? 'Sent again' : 'Sent' }

@@ -7,7 +7,7 @@ export interface SurveysSearch {
   survey?: string | undefined
   /** Only what changed since they were sent before. */
   changed?: true | undefined
-  /** The questionnaire whose answers stand side by side. */
+  /** The questionnaire whose answers are side by side. */
   compare?: QuestionnaireKey | undefined
   /** The question that a link leads to. */
   question?: string | undefined

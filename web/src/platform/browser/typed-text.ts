@@ -106,7 +106,7 @@ function readKept(storageKey: string): TypedField[] {
   }
 }
 
-/** The fields of a part of the page, each with a name that it has again after the page was drawn anew. */
+/** The fields of a part of the page, each with a name that it has again after the page was drawn again. */
 function namedFields(root: Element): { field: Field; key: string }[] {
   const counts = new Map<string, number>()
   return [...root.querySelectorAll<Field>(FIELDS)].flatMap((field) => {

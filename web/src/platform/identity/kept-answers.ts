@@ -32,7 +32,7 @@ export function keepAnswers(subject: string, further: Record<string, KeptAnswer 
   try {
     storage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // What lies there would be older than what was seen since.
+    // What is there would be older than what was seen since.
     forgetKeptAnswers(storage)
   }
 }

@@ -68,7 +68,7 @@ export function startLiveStream(userId: string): () => void {
 
 /**
  * Reads the stream, again and again with growing pauses. The first tells what changed since the page began to read; each time that it
- * stands again, what was missed meanwhile is read anew.
+ * stands again, what was missed meanwhile is read again.
  */
 async function readUntil(signal: AbortSignal, tell: (message: Message) => void): Promise<void> {
   let failures = 0

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 function SignedIn() {
-  // Only where documents lie in the cloud does this fetch more than the configuration, and never before the page stands.
+  // Only where documents are in the cloud does this fetch more than the configuration, and never before the page is open.
   useEffect(() => {
     void import('../../platform/identity/cloud-credentials.ts')
       .then(({ startCloudCredentials }) => startCloudCredentials())

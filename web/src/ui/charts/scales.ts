@@ -1,4 +1,4 @@
-/** Where figures stand in a chart and in which colour: pure functions, so that a chart can be tested without a browser. */
+/** Where figures are in a chart and in which colour: pure functions, so that a chart can be tested without a browser. */
 
 /** Business is always green, non-business always wheat; of two people the first is green. */
 export const TONES = { one: 'var(--chart-1)', two: 'var(--chart-2)' }

@@ -7,7 +7,7 @@ import classes from './crash-panel.module.css'
 
 interface CrashPanelProps {
   error: unknown
-  /** Draws what crashed anew. */
+  /** Draws again what crashed. */
   onRetry: () => void
   /** Gives up, where something remains without it. */
   onClose?: () => void

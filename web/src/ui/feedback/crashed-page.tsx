@@ -6,7 +6,7 @@ import { CrashPanel } from './crash-panel.tsx'
 export function CrashedPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const retry = () => {
-    // What the page crashed over may be what it was told: it is asked anew.
+    // What the page crashed over may be what it was told: it is asked again.
     queryClient.removeQueries({ type: 'inactive' })
     reset()
     void router.invalidate()

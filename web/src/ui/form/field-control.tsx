@@ -148,5 +148,5 @@ function FieldControl({ field, hint = field.hint, locked, disabled, focused, sug
 
 const YES_NO = { yes: 'Yes', no: 'No' }
 const NOT_KNOWN = { value: '', label: 'Not known yet' }
-/** This many choices stand side by side; more are searched. */
+/** This many choices are side by side; more are searched. */
 const MAX_SIDE_BY_SIDE = 8

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Previous and Next of a keyset-paged list. The page's cursor is the address parameter `cursor`;
- * the way back lies in the history entry. A page opened by its address goes back to the first.
+ * the way back is in the history entry. A page opened by its address goes back to the first.
  */
 export function useKeysetPager(
   cursor: string | undefined,

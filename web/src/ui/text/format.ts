@@ -99,7 +99,7 @@ function isPlain(date: string): boolean {
 /** "9:12 am". */
 const timeOfDay = (moment: Date): string => clockTime(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
 
-/** What stands in its last decimal place as a whole, "-$1,234.50" for -123450 and two places, so that halves are rounded exactly. */
+/** What is in its last decimal place as a whole, "-$1,234.50" for -123450 and two places, so that halves are rounded exactly. */
 function inDollars(amount: number, decimals: number = 0): string {
   const digits = String(Math.round(Math.abs(amount))).padStart(decimals + 1, '0')
   const whole = digits.length - decimals

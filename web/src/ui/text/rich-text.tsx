@@ -7,7 +7,7 @@ type Draw = (node: RichNode, inside: ReactNode) => ReactNode
 
 interface RichTextProps {
   body: RichNode
-  /** The elements of both levels of headings: what they stand under differs. */
+  /** The elements of both levels of headings: what they are under differs. */
   headings: readonly ['h2' | 'h3', 'h3' | 'h4']
   draw?: Partial<Record<RichNode['type'], Draw>>
   /** Sets the sizes, where they are not those of a note; see the style sheet. */

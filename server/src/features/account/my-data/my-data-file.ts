@@ -6,7 +6,7 @@ import type { ZippedFile } from '../../../platform/http/downloads/zip.ts'
 
 const PIECE = 64 * 1024
 
-/** A file in both forms; nothing where it would be empty. The rows are read anew for the second form: none are kept. */
+/** A file in both forms; nothing where it would be empty. The rows are read again for the second form: none are kept. */
 export async function* bothForms(file: DataFile, deps: Dependencies, scope: Scope): AsyncGenerator<ZippedFile> {
   const rows = file.rows(deps, scope)[Symbol.asyncIterator]()
   const first = await rows.next()

@@ -12,7 +12,7 @@ import type { Configuration } from '../../../platform/configuration/configuratio
 import { localTimeIn } from '../../../platform/jobs/schedule.ts'
 import { valuesOf, type Draft } from '../draft.ts'
 
-/** A survey as its person finds it; progress and the question to go on with follow from the answers as they stand. */
+/** A survey as its person finds it; progress and the question to go on with follow from the answers as they are. */
 export function viewMySurvey(definition: QuestionnaireDefinition, draft: Draft, { timeZone }: Pick<Configuration, 'timeZone'>): MySurvey {
   const { id, status, dueOn, message, assignedBy, completedAt, lastSavedAt } = draft
   const { key, version, title, purpose, minutes } = definition

@@ -19,12 +19,12 @@ export interface HistoryRow {
   revision: number
   editedAt: number
   superseded: boolean
-  /** The version of the answer that stands from now on; null where another change stands at the end, and for consent choices. */
+  /** The version of the answer that stands from now on; null where another change is at the end, and for consent choices. */
   version: number | null
 }
 
 export interface AppliedOperations extends Pick<SaveResult, 'saved' | 'superseded' | 'refused'> {
-  /** The survey as it stands afterwards. */
+  /** The survey as it is afterwards. */
   draft: Draft
   /** What was not stored before, in the order of arrival. */
   history: HistoryRow[]
@@ -161,7 +161,7 @@ function versionThen(draft: Draft, { questionId, rank, later }: Draft['known'][n
   return standing ? standing.version - later : rank
 }
 
-/** A change that stands twice in one request counts where it stands first. */
+/** A change that stands twice in one request counts where it is first. */
 function eachOnce(operations: readonly Operation[]): Operation[] {
   const seen = new Set<string>()
   return operations.filter(({ id }) => !seen.has(id.toLowerCase()) && seen.add(id.toLowerCase()))

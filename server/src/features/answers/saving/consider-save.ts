@@ -16,7 +16,7 @@ export interface ConsideredSave {
   result: SaveResult
 }
 
-/** What a request comes to, given the survey as it stands. Where the person is counts as news, too; a question that does not exist is no place. */
+/** What a request comes to, given the survey as it is. Where the person is counts as news, too; a question that does not exist is no place. */
 export function considerSave(
   definition: QuestionnaireDefinition,
   before: Draft,
@@ -42,7 +42,7 @@ export function considerSave(
   }
 }
 
-/** The start stands in the log, and a choice does from the first sending on: before it there is nothing to see. */
+/** The start is in the log, and a choice does from the first sending on: before it there is nothing to see. */
 function entryOf(definition: QuestionnaireDefinition, before: Draft, after: Draft): Save['entry'] {
   if (before.status === 'not_started') return { action: 'survey.started', subject: definition.title }
   return before.completedAt === null ? null : choiceEntry(definition, before.consents, after.consents)

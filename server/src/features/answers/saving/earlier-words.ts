@@ -10,7 +10,7 @@ export interface FormerAnswer {
 }
 
 /**
- * Keeps the former answers that are part of nothing else. Typing leaves beginnings in the history: a text whose words stand in their order
+ * Keeps the former answers that are part of nothing else. Typing leaves beginnings in the history: a text whose words are in their order
  * in the answer, or in another former text of the question, is not lost.
  */
 export function earlierWords(order: readonly string[], standing: Answers, history: readonly FormerAnswer[]): FormerAnswer[] {

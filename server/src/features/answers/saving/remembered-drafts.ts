@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts'
 
 /** People who answer at the same time; the one who paused longest is forgotten first. */
 const MAX_DRAFTS = 3_000
-/** Characters of all answers of a draft. A longer one is read anew each time, so that all together stay within some tens of megabytes. */
+/** Characters of all answers of a draft. A longer one is read again each time, so that all together stay within some tens of megabytes. */
 const MAX_DRAFT_LENGTH = 16_000
 
 const drafts = new WeakMap<Database, Map<string, Draft>>()
@@ -18,7 +18,7 @@ export function recallDraft(database: Database, { stakeholderId }: FamilyMembers
   return draft?.stakeholderId === stakeholderId ? draft : null
 }
 
-/** Remembers a survey as it stands in the database. Call it after the transaction: what was rolled back never stood. */
+/** Remembers a survey as it is in the database. Call it after the transaction: what was rolled back never stood. */
 export function rememberDraft(database: Database, draft: Draft): void {
   const known = drafts.get(database) ?? new Map<string, Draft>()
   drafts.set(database, known)

@@ -16,7 +16,7 @@ import { recallDraft, rememberDraft } from './remembered-drafts.ts'
 import { storeChanges } from './store-changes.ts'
 
 interface Saved {
-  /** The survey as it stands now. */
+  /** The survey as it is now. */
   draft: Draft
   result: SaveResult
 }
@@ -56,7 +56,7 @@ async function saveLocked(
   return { draft: save?.after ?? draft, result }
 }
 
-/** Saves without a lock: upon the survey as this process remembers it, else as it stands. Null, with nothing stored, where it takes the lock. */
+/** Saves without a lock: upon the survey as this process remembers it, else as it is. Null, with nothing stored, where it takes the lock. */
 async function saveAtOnce(
   database: Database,
   scope: Scope,

@@ -11,7 +11,7 @@ export interface SentWords {
   link: string
 }
 
-/** Tells an adviser that answers are there to read; what they say stands in no mail. */
+/** Tells an adviser that answers are there to read; what they say is in no mail. */
 export function answersSentLetter({ firstName, person, businessName, title, again, link }: SentWords): Letter {
   const sent = `${person} has sent ${again ? 'changed answers' : 'the answers'} to “${title}”`
   return compose(`${sent} for ${businessName}`, [

@@ -7,7 +7,7 @@ import { caretakersOf, notify } from '../../notifications/index.ts'
 import { findSender } from '../../stakeholders/front.queries.ts'
 import type { Draft } from '../draft.ts'
 
-/** Tells who looks after the client that answers were sent, and where to read them; what they say stands in no notification and no mail. */
+/** Tells who looks after the client that answers were sent, and where to read them; what they say is in no notification and no mail. */
 export async function tellSentAnswers(
   tx: Transaction,
   deps: Pick<Dependencies, 'events' | 'jobs' | 'publicUrl'>,

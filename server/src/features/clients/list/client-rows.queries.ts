@@ -39,7 +39,7 @@ const WORK: readonly RowColumn[] = ['nextTask', 'tags']
 
 const OF_SEVERAL_PRACTICES: readonly RowColumn[] = ['organizationId', 'organizationName']
 
-/** The open task that is due first, of the client whose identifier stands there. */
+/** The open task that is due first, of the client whose identifier is there. */
 const nextTask = (clientId: string) => `(
   select json_build_object('id', tasks.id, 'title', tasks.title, 'dueOn', tasks.due_on) from tasks
   where tasks.client_id = ${clientId} and tasks.done_at is null and tasks.archived_at is null order by tasks.due_on, tasks.id limit 1)`

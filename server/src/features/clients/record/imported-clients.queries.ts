@@ -25,7 +25,7 @@ function asRow(id: string, details: ImportedDetails): Record<string, unknown> {
   return { id, ...Object.fromEntries(DETAILS.map((key) => [clients[key].name, all[key]])) }
 }
 
-/** Adds records in one statement. Who will look after them stands in their rows at once: no second version of each is written for it. */
+/** Adds records in one statement. Who will look after them is in their rows at once: no second version of each is written for it. */
 export async function addClients(
   tx: Transaction,
   owner: { organizationId: string; status: 'client' | 'prospect'; importId: string },

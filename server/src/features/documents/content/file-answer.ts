@@ -35,7 +35,7 @@ export async function fileAnswer({ database, storage }: Dependencies, asked: Ask
     throw new AppError('range_outside')
   }
   const stream = await storage.read(version.storageKey, part)
-  // Whichever part is asked for; a viewer that reads on within minutes opens nothing anew.
+  // Whichever part is asked for; a viewer that reads on within minutes opens nothing again.
   if (userId)
     await noteOpening(database.db, { documentId: version.documentId, versionId: version.id, userId, how: inline ? 'preview' : 'download' })
   const mediaType = version.mediaType.startsWith('text/')

@@ -21,7 +21,7 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 
 type Link = z.input<typeof api.documents.linkToDocument.response>
 
-/** A link by which a browser saves or shows a file without a token in its hands: of the bucket where files lie in one, or of this server. */
+/** A link by which a browser saves or shows a file without a token in its hands: of the bucket where files are in one, or of this server. */
 export async function linkToDocument(
   { database, storage }: Dependencies,
   scope: Scope,

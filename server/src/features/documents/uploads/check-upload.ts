@@ -22,7 +22,7 @@ export async function joinParts({ storage }: Pick<Dependencies, 'storage'>, uplo
   )
 }
 
-/** Looks at a file that lies there whole: is it what was sent, what its name says, and harmless? */
+/** Looks at a file that is there whole: is it what was sent, what its name says, and harmless? */
 export async function checkContent(
   { storage, configuration }: Pick<Dependencies, 'storage' | 'configuration'>,
   upload: UploadRecord,

@@ -26,7 +26,7 @@ export async function sharedGates(reader: Reader, membership: FamilyMembership):
 const concernsReader = ({ surveyId, releasedAt, people }: AskedOfFamily) => surveyId !== null || releasedAt !== null || people > 1
 
 /**
- * The newest survey counts: who is asked anew answers anew before they read. Once sent it stays open, also while the person changes their
+ * The newest survey counts: who is asked again answers again before they read. Once sent it stays open, also while the person changes their
  * answers: what they said first is kept, so what they read since cannot pass for it.
  */
 function gateOf({ surveyId, sent, releasedAt }: AskedOfFamily): Pick<SharedGate, 'openedBy' | 'releasedAt' | 'surveyId'> {

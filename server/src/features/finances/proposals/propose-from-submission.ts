@@ -33,7 +33,7 @@ interface ProposedRow {
 
 /**
  * Offers sent answers to the client's record, one proposal a row, or one for a whole answer. What the record says already is not offered.
- * Sent again, an unchanged row keeps its decision, a changed one waits anew, and one that vanished while it waited is withdrawn. Part of the transaction that sends the answers; answers how many of them wait now that did not before.
+ * Sent again, an unchanged row keeps its decision, a changed one waits again, and one that vanished while it waited is withdrawn. Part of the transaction that sends the answers; answers how many of them wait now that did not before.
  */
 export async function proposeFromSubmission(tx: Transaction, scope: Pick<Scope, 'userId'> | null, submission: Submission): Promise<number> {
   const { clientId, organizationId, surveyId, stakeholderId, definition, answers, sentAt } = submission

@@ -85,7 +85,7 @@ const COMPANY = { name: 'Whitlock Pty Ltd', directors: 'Anne and Peter', holders
 const aCompany = (more: object = {}): Answers => ({ q5: ['companies'], q6_companies: [{ id: newId(), ...COMPANY, ...more }] })
 const withoutBusiness = (proposals: Told[]) => proposals.filter(({ kind }) => kind !== 'client')
 
-/** Each kind: what is answered, what it is called, and what then stands in the record. */
+/** Each kind: what is answered, what it is called, and what then is in the record. */
 const KINDS: [
   kind: string,
   answers: Answers,

@@ -26,7 +26,7 @@ export interface Aliases {
   entries: { alias: string; name: string }[]
 }
 
-/** The names that may stand in what people wrote. */
+/** The names that may be in what people wrote. */
 export interface KnownNames {
   people: readonly NamedPerson[]
   businessName: string
@@ -163,7 +163,7 @@ export function aliasesOf(known: KnownNames): Aliases {
 /** "Home block, 420 ha" is called "Home block". */
 const withoutDetails = (name: string): string => name.replace(/\s*[,;:(\d].*$/s, '')
 
-/** "the Smiths" are "the Surname A family": an alias comes back only where it stands as it is. */
+/** "the Smiths" are "the Surname A family": an alias comes back only where it is written as it is. */
 function withEnding(alias: string, ending: string): string {
   if (ending === '') return alias
   const isPlural = /^e?s'?$/.test(ending)

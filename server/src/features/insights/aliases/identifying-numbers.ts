@@ -1,6 +1,6 @@
 import { searchPhoneNumbersInText } from 'libphonenumber-js/max'
 
-/** A place in a text that must not leave, and what stands there instead. */
+/** A place in a text that must not leave, and what is there instead. */
 export interface Found {
   start: number
   end: number

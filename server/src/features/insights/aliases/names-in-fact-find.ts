@@ -22,7 +22,7 @@ const ENTITIES: readonly [question: string, column: string][] = [
   ['q13', 'name'],
 ]
 
-/** Names that somebody wrote into the fact find and that may not stand in the record yet: they only ever hide, whoever may see them. */
+/** Names that somebody wrote into the fact find and that may not be in the record yet: they only ever hide, whoever may see them. */
 export function namesInFactFind(facts: Pick<FamilyFacts, 'surveys'>): Required<Pick<KnownNames, 'others' | 'entities' | 'properties'>> {
   const sent = [...lastSendings(facts.surveys, 'fact_find').values()]
   const written = (places: readonly [string, string][]) =>

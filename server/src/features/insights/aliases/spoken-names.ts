@@ -16,7 +16,7 @@ export const squeezed = (folded: string): string =>
     .replace(/[\s.,'/-]/g, '')
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
-/** Between the words of a name, whatever stands there. */
+/** Between the words of a name, whatever is there. */
 const BETWEEN = String.raw`[\s.,'/-]*`
 
 function patternOf(name: string): string {

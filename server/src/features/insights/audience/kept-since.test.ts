@@ -18,7 +18,7 @@ const db = () => server.shared.database.db
 const WRITTEN = { position: [{ text: 'The farm owes little.', cites: ['business'] }], strengths: [], watch: [], missing: [] }
 type Family = Awaited<ReturnType<typeof aFamilyWithMoney>>
 
-/** A family that sees stock, land and a debt; a header stands on the record for the adviser alone. */
+/** A family that sees stock, land and a debt; a header is on the record for the adviser alone. */
 async function aFamilyWithMoney() {
   const family = await aSurveyedFamily(db(), [])
   const { clientId } = family.params

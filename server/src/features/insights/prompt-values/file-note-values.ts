@@ -1,7 +1,7 @@
 import type { InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
 import { type Gathered, type Known, ownSource } from './gathered.ts'
 
-/** The adviser's own notes of a conversation, paragraph by paragraph; no answer of anybody stands in them. */
+/** The adviser's own notes of a conversation, paragraph by paragraph; no answer of anybody is in them. */
 export function fileNoteValues(
   { members, aliases }: Pick<Known, 'members' | 'aliases'>,
   request: Extract<InsightRequest, { key: 'file_note_draft' }>,

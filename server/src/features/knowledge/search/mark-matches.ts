@@ -8,7 +8,7 @@ const MAX_SNIPPET_WORDS = 30
 const ENDING =
   /^(['’]?s|e[sdr]?|ers|est|ing|ings|ly|y|ies|ied|ness|al|ally|ment|ments|ion|ions|ation|ations|ive|able|ity|ful|ence|ences|ance)?$/
 
-/** The stems of a text query as PostgreSQL writes it: `'irrig':* & 'water'`. A star stands behind what is still being typed. */
+/** The stems of a text query as PostgreSQL writes it: `'irrig':* & 'water'`. A star is behind what is still being typed. */
 export function stemsOf(query: string): { stem: string; open: boolean }[] {
   return [...query.matchAll(/'([^']+)'(:[A-D]*\*?[A-D]*)?/g)].map(([, stem = '', sign = '']) => ({ stem, open: sign.includes('*') }))
 }

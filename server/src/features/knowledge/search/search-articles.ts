@@ -29,7 +29,7 @@ export async function searchArticles({ database }: Dependencies, scope: Scope, {
     return { rows: some.map(shown), searchedFor: isMistyped(searched, words) ? searched.join(' ') : null }
   }
   const meant = byNearest.length > 0 ? nearest : likely.map((those) => standingIn(found[0], those))
-  // A word is named only when it stands in something that this person may read.
+  // A word is named only when it is in something that this person may read.
   return { rows: found.map(shown), searchedFor: isMistyped(meant, words) && found.length > 0 ? meant.join(' ') : null }
 }
 
@@ -43,7 +43,7 @@ const readSome = (database: Dependencies['database'], scope: Scope, { words, lim
 
 const heldBy = ({ title, words }: FoundArticle) => searchWords(`${title} ${words}`)
 
-/** The first of the words that stands in an article, or at least the beginning of another form of it. */
+/** The first of the words that is in an article, or at least the beginning of another form of it. */
 function standingIn(article: FoundArticle | undefined, those: readonly string[]): string {
   const held = new Set(article ? heldBy(article) : [])
   return those.find((word) => held.has(word)) ?? those[0] ?? ''

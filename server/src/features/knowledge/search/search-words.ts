@@ -20,7 +20,7 @@ const MAX_CORRECTIONS = 6
 
 /**
  * The words that each of these may have meant, the nearest first; null where none of them looks like another word. Of two mistyped words
- * the nearest ones need not stand in one article, so the others are kept.
+ * the nearest ones need not be in one article, so the others are kept.
  */
 export function corrected(words: readonly string[], near: readonly NearWord[]): string[][] | null {
   const meant = words.map((typed) => {

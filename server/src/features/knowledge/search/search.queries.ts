@@ -88,7 +88,7 @@ export interface NearWord {
   word: string
 }
 
-/** Words of published articles that begin with those that were typed or look like them; none for a word that stands in one as it is. */
+/** Words of published articles that begin with those that were typed or look like them; none for a word that is in one as it is. */
 export function readNearWords(database: Database, typed: readonly string[]): Promise<NearWord[]> {
   return readRows<NearWord>(
     database,

@@ -1,4 +1,4 @@
-/** A list with one member moved by one place; null where it stands at that end already. */
+/** A list with one member moved by one place; null where it is at that end already. */
 export function moveByOne(ids: readonly string[], id: string, move: 'up' | 'down'): string[] | null {
   const from = ids.indexOf(id)
   const to = move === 'up' ? from - 1 : from + 1

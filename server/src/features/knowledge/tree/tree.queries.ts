@@ -69,7 +69,7 @@ export async function siblingsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Whether anything stands under an article, archived or not. */
+/** Whether anything is under an article, archived or not. */
 export async function hasChildren(reader: Reader, articleId: string): Promise<boolean> {
   const found = await reader.select({ id: articles.id }).from(articles).where(eq(articles.parentId, articleId)).limit(1)
   return found.length > 0
@@ -88,7 +88,7 @@ export async function storeOrder(tx: Transaction, of: 'articles' | 'article_sect
 const lastPlace = (sectionId: string) =>
   sql<number>`(select coalesce(max(placed.position), 0) + 1 from articles placed where placed.section_id = ${sectionId})`
 
-/** Puts an article at the end of another section, with what stands under it. */
+/** Puts an article at the end of another section, with what is under it. */
 export async function moveToSection(tx: Transaction, articleId: string, sectionId: string): Promise<void> {
   await tx
     .update(articles)

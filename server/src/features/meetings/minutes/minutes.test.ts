@@ -65,7 +65,7 @@ describe('minutes', () => {
     const letters = (await db.select().from(jobs).where(eq(jobs.kind, 'mail'))).map(({ payload }) => JSON.stringify(payload))
     const toRuth = letters.filter((letter) => letter.includes(members[0]!.user.email))
     expect(toRuth).toHaveLength(1)
-    // What was said stands behind the sign-in.
+    // What was said is behind the sign-in.
     expect(toRuth[0]).not.toContain('sheep')
     const again = await send(sent.meeting.version)
     expect(again.body).toMatchObject({ tasks: 0, mailed: 2 })

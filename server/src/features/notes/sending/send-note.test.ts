@@ -56,7 +56,7 @@ describe('pictures and files of a note', () => {
     const { id: noteId } = stored.body as { id: string }
     const { rows: found } = await server.call(manager, api.notes.listNotes, { params: { clientId }, query: { q: 'fence deed' } })
     expect(found.map(({ id }) => id)).toEqual([noteId])
-    // What was archived since stays where it stands, and nothing of another client comes in beside it.
+    // What was archived since stays where it is, and nothing of another client comes in beside it.
     await server.call(manager, api.documents.archiveDocument, { params: { documentId } })
     const params = { clientId, noteId }
     const again = await server.call(manager, api.notes.updateNote, {

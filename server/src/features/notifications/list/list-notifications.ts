@@ -6,7 +6,7 @@ import { readNotificationPage } from './notifications.queries.ts'
 
 type Query = ParsedInput<typeof api.notifications.listNotifications>['query']
 
-/** What the reader was told; what they may not open any more stands there without a name. */
+/** What the reader was told; what they may not open any more is there without a name. */
 export async function listNotifications({ database }: Dependencies, scope: Scope, { cursor, limit, ...filters }: Query): Promise<JsonText> {
   const { rows, next } = await readNotificationPage(database, scope, filters, { cursor, limit })
   return new JsonText(`{"rows":${rows},"next":${JSON.stringify(next)}}`)

@@ -69,7 +69,7 @@ export function sendDigest({ database, jobs, publicUrl }: Parts, userId: string)
   })
 }
 
-/** Those of one client and kind stand together, where the newest of them stands; what is about no client stands alone. */
+/** Those of one client and kind stand together, where the newest of them stands; what is about no client is alone. */
 function groupsOf(items: readonly Mailed[]): Mailed[][] {
   const groups = new Map<string, Mailed[]>()
   for (const item of items) {

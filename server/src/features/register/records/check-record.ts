@@ -20,7 +20,7 @@ import { knownTaskIds } from '../../tasks/front.queries.ts'
 import { knownIds, type RecordOf, selectRecords, type ValuesOf } from './records.queries.ts'
 
 /**
- * What the shape of a record cannot say: what it names is of the same client, and it fits what else stands in the register. What `before`
+ * What the shape of a record cannot say: what it names is of the same client, and it fits what else is in the register. What `before`
  * named already stays, though it was taken off the record since.
  */
 export async function checkRecord<K extends RegisterKind>(

@@ -30,7 +30,7 @@ const saidWith = (word: string) => sql`said.words like ${like(word)}`
 const askedBy = (word: string) => sql`fold_text(' ' || asker.first_name || ' ' || asker.last_name || ' ' || asker.email) like ${like(word)}`
 const asksFor = (word: string) => sql`fold_text(' ' || practice.name) like ${like(word)}`
 
-/** The word stands in a message, the person or the practice of the conversation at hand. */
+/** The word is in a message, the person or the practice of the conversation at hand. */
 const holds = (word: string) => sql`(
   exists (select 1 from support_messages said where said.conversation_id = support_conversations.id and ${saidWith(word)})
   or exists (select 1 from users asker where asker.id = support_conversations.asker_id and ${askedBy(word)})

@@ -33,7 +33,7 @@ export interface DueSurvey {
   dueOn: string
   questionnaireKey: QuestionnaireKey
   questionnaireVersion: number
-  /** The answers as they stand: how far the person is follows from them. */
+  /** The answers as they are: how far the person is follows from them. */
   answers: Answers
   respondent: Respondent
   firstName: string

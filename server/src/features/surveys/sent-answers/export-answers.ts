@@ -23,7 +23,7 @@ const CONSENT_COLUMN_WORDS: Record<ConsentChoice, string> = {
   named: 'The family, with the name',
 }
 
-/** What was last sent of a questionnaire as CSV, one line an answer. That a file was taken stands in the log: it leaves the practice. */
+/** What was last sent of a questionnaire as CSV, one line an answer. That a file was taken is in the log: it leaves the practice. */
 export function exportAnswers({ database }: Dependencies, scope: Scope, clientId: string, query: Query): Promise<FileStream> {
   return transact(database, async (tx) => {
     const client = await findVisibleClient(tx, scope, clientId)

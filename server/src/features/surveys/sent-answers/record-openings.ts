@@ -14,7 +14,7 @@ export async function recordOpenings(reader: Reader, scope: Scope, how: OpeningK
 /** How long after its last reading a screen on the wall is still presented: a meeting with its breaks. */
 const PRESENTING_HOURS = 4
 
-/** Remembers whose answers stand on the screen of a meeting: once a presenting, however often the screen reads again. */
+/** Remembers whose answers are on the screen of a meeting: once a presenting, however often the screen reads again. */
 export async function recordPresenting(reader: Reader, scope: Scope, opened: readonly OpenedAnswers[]): Promise<void> {
   if (opened.length === 0) return
   const surveyIds = opened.map(({ surveyId }) => surveyId)

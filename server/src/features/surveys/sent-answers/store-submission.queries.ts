@@ -20,7 +20,7 @@ export async function insertSubmission(
   return added?.number ?? 1
 }
 
-/** Marks a locked survey as sent. Answers that are sent anew have not been gone through. */
+/** Marks a locked survey as sent. Answers that are sent again have not been gone through. */
 export async function completeSurvey(tx: Transaction, surveyId: string, completedAt: Date): Promise<void> {
   await tx
     .update(surveys)

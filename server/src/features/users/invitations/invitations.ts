@@ -25,7 +25,7 @@ export interface NewInvitation {
   invitedBy: string | null
 }
 
-/** What stands in an invitation, for the person who holds its link or its code. */
+/** What is in an invitation, for the person who holds its link or its code. */
 export type PendingInvitation = InvitationRow
 
 /** Invites a person; their former invitations stop working. Only a hash of the token's secret is stored. */

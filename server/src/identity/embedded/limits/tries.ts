@@ -9,7 +9,7 @@ export interface PauseRules {
   firstMs: number
   /** … up to this. Nobody is locked out for good. */
   longestMs: number
-  /** After so long without a try the count starts anew. */
+  /** After so long without a try the count starts again. */
   forgetMs: number
 }
 

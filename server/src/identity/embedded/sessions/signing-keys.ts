@@ -41,7 +41,7 @@ export function createSigningKeys(
   clock: Clock,
   { encryption, onUnreadable = () => {} }: { encryption?: KeyEncryption | undefined; onUnreadable?: (error: unknown) => void } = {},
 ): SigningKeys {
-  /** A process that runs goes on with the keys that it has opened, also while another one wraps them anew. */
+  /** A process that runs goes on with the keys that it has opened, also while another one wraps them again. */
   const opened = new Map<string, JWK>()
   let loaded: Promise<LoadedKeys> | undefined
   let loadedAt = 0

@@ -69,5 +69,5 @@ function identityOrigins({ cognito }: Integrations): string[] {
 /** Where the web reports its failures. */
 const reportingOrigins = ({ sentry }: Integrations) => (sentry ? [new URL(sentry.dsn).origin] : [])
 
-/** Where the web sends the parts of files and fetches them, where they lie in a bucket. */
+/** Where the web sends the parts of files and fetches them, where they are in a bucket. */
 const storageOrigins = ({ s3 }: Integrations) => (s3 ? [s3.origin] : [])

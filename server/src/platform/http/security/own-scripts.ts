@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A script whose text stands in a page; one that names a file has attributes. */
+/** A script whose text is in a page; one that names a file has attributes. */
 const WITHIN_PAGE = /<script>([^]*?)<\/script>/g
 
 /** The scripts that the build put into its pages, as the policy names them: each by its hash, so that no other text of a page runs. */

@@ -21,7 +21,7 @@ const PERMISSIONS = `
 const isSecure = (request: FastifyRequest, { publicUrl }: Pick<Configuration, 'publicUrl'>) =>
   request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
 
-/** What every answer says: it is what its type says, it runs nothing, it stands in nobody's frame and in nobody else's page. */
+/** What every answer says: it is what its type says, it runs nothing, it is in nobody's frame and in nobody else's page. */
 export function installAnswerHeaders(app: FastifyInstance, configuration: Configuration): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')

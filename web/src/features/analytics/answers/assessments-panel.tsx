@@ -13,7 +13,7 @@ type Assessments = Analytics['assessments']
 
 const MAX_SHOWN = 2
 const TONES = ['one', 'two'] as const
-/** Long names stand on two lines. */
+/** Long names are on two lines. */
 const AXES = TRAITS.map((trait) => TRAIT_WORDS[trait].name.split(/ (?=and |sensitivity)/))
 
 interface AssessmentsPanelProps {

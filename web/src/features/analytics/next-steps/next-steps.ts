@@ -27,7 +27,7 @@ const OF_THE_RECORD: ReadonlySet<NextAction['kind']> = new Set(['proposals', 'st
 
 /**
  * What is worth doing next, most pressing first, from what is known of a record. `actions` is what its figures ask for (what waits, old
- * values, who is waited for), which stands above it in the same list; null while that could not be read.
+ * values, who is waited for), which is above it in the same list; null while that could not be read.
  */
 export function nextSteps(
   client: ClientDetail,

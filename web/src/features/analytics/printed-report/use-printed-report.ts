@@ -6,7 +6,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { analyticsQuery, type Audience } from '../analytics-query.ts'
 
 /**
- * Loads the figures of an audience and opens the browser's print dialog once the report stands in the page. It stays there for the browser's
+ * Loads the figures of an audience and opens the browser's print dialog once the report is in the page. It stays there for the browser's
  * own command, so it follows what changes meanwhile: who may see what.
  */
 export function usePrintedReport(clientId: string): { report: Analytics | undefined; busy: boolean; print: (audience: Audience) => void } {
@@ -17,7 +17,7 @@ export function usePrintedReport(clientId: string): { report: Analytics | undefi
   const print = async (audience: Audience) => {
     setBusy(true)
     try {
-      // Read anew each time: who may see what may have changed a moment ago.
+      // Read again each time: who may see what may have changed a moment ago.
       await queryClient.fetchQuery({ ...analyticsQuery(clientId, audience), staleTime: 0 })
       setPrinted({ audience })
     } catch (error) {

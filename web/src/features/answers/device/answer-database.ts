@@ -33,7 +33,7 @@ export async function openAnswerDatabase(): Promise<AnswerDatabase> {
     return opened
   }
 
-  // A page that is kept for going back is stopped as it stands: what it holds then, no other page gets.
+  // A page that is kept for going back is stopped as it is: what it holds then, no other page gets.
   window.addEventListener('pagehide', () => {
     isLeft = true
     for (const stop of underWay) stop()

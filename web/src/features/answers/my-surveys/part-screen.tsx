@@ -20,7 +20,7 @@ interface PartScreenProps {
   action: ReactNode
 }
 
-/** One part of a survey: where it stands among the others, what it is about, and its questions. */
+/** One part of a survey: where it is among the others, what it is about, and its questions. */
 export function PartScreen({ session, document, course, current, consents, isNew, action }: PartScreenProps) {
   const { visible, index, count } = current
   const { section } = visible

@@ -86,7 +86,7 @@ async function listSurveys(person: KnownPerson, store: AnswerStore, calls: MyCal
   })
 }
 
-/** What lies on the device, each as it was last seen there; null where nothing does. */
+/** What is on the device, each as it was last seen there; null where nothing does. */
 async function surveysOf({ me }: KnownPerson, store: AnswerStore): Promise<MySurvey[] | null> {
   const documents = await store.list(keyPrefix(me.id)).catch(() => [])
   const surveys = [...new Map(documents.map(({ survey }) => [survey.id, survey])).values()]

@@ -58,7 +58,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Scrolls to a question and stands in its first field, or the one that is chosen. */
+/** Scrolls to a question, and focuses its first field or the one that is chosen. */
 export function focusQuestion(questionId: string): void {
   const question = document.getElementById(`question-${questionId}`)
   if (!question) return focusHeading()

@@ -43,7 +43,7 @@ function ChoiceWords({ choice }: { choice: Choice }) {
   )
 }
 
-/** Pips of 48 px that stand beside each other on a phone; more stand in two even rows. */
+/** Pips of 48 px that are beside each other on a phone; more stand in two even rows. */
 const MAX_IN_A_ROW = 6
 
 export function RatingField({ question, id, value, onChange }: FieldProps<'rating'>) {
@@ -74,7 +74,7 @@ export function RatingField({ question, id, value, onChange }: FieldProps<'ratin
 /** A card for each statement with a labelled button for each step: no grid, so that nothing scrolls sideways and nothing is a bare column. */
 export function AgreementField({ question, id, value, isWrong, onChange }: FieldProps<'agreement'>) {
   const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, number>) : {}
-  // A statement that stands alone is the question's own heading.
+  // A statement that is alone is the question's own heading.
   const isAlone = question.statements.length === 1
   return (
     <div className="stack">

@@ -9,7 +9,7 @@ interface NamesOfferedProps {
   /** The id by which the input names the list. */
   id: string
   of: NameSet
-  /** What stands in the input: it need not be offered. */
+  /** What is in the input: it need not be offered. */
   typed: string
 }
 

@@ -29,7 +29,7 @@ export interface Batch {
 export interface AnswerRequests {
   /** Saves a batch, or sends all answers where that was asked for and the batch is the last. */
   send(batch: Batch): Promise<void>
-  /** Takes over what stands on the server, by a look that is on its way or a new one. */
+  /** Takes over what is on the server, by a look that is on its way or a new one. */
   look(looking?: Promise<LoadedSurvey>): Promise<void>
 }
 

@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 700
 const OTHER_TAB_FIRST_MS = 6000
 
 /**
- * How it stands with what was typed. `saved`: the server has everything it can take. `waiting`: it could not be reached. `signIn`:
+ * The state of what was typed. `saved`: the server has everything it can take. `waiting`: it could not be reached. `signIn`:
  * the session is over. `closed`: the survey takes nothing more. `blocked`: it refused for another reason.
  */
 export type SendState = 'saved' | 'saving' | 'waiting' | HaltedState

@@ -25,7 +25,7 @@ const ICONS = {
   failed: IconAlertTriangle,
 } as const
 
-/** How it stands with what was typed, in a few words. */
+/** The state of what was typed, in a few words. */
 export function SaveState({ view }: { view: AnswersView }) {
   const device = useDevice()
   const state = shownState(view)

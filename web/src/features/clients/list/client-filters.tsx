@@ -9,7 +9,7 @@ import { type ClientFiltersProps, Filter, type FilterName } from './filter-field
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-/** The two that stand in the toolbar, and those behind the button. */
+/** The two that are in the toolbar, and those behind the button. */
 const FIRST: Record<ClientStatus, readonly FilterName[]> = { client: ['structure', 'managerId'], prospect: ['stage', 'managerId'] }
 const MORE: Record<ClientStatus, readonly FilterName[]> = {
   client: [

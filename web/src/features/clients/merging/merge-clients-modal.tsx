@@ -28,7 +28,7 @@ const belongingsQuery = (clientId: string) => ({
   staleTime: 0,
 })
 
-/** Merges two records: both stand beside each other, the person chooses which stays and which details win. For a day it can be undone. */
+/** Merges two records: both are beside each other, the person chooses which stays and which details win. For a day it can be undone. */
 export default function MergeClientsModal({ modal, clientId, otherId }: ModalProps<MergeClientsInputs>) {
   const one = useQuery({ ...clientQuery(clientId), enabled: modal.opened })
   const other = useQuery({ ...clientQuery(otherId), staleTime: 0, enabled: modal.opened })

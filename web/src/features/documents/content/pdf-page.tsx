@@ -17,7 +17,7 @@ interface PdfPageProps {
   onSeen: (number: number) => void
 }
 
-/** One page: drawn when it comes near, let go when it is far. Its words stand beside it for those who listen. */
+/** One page: drawn when it comes near, let go when it is far. Its words are beside it for those who listen. */
 export function PdfPage({ pdf, number, width, frame, onSeen }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -16,7 +16,7 @@ import { WritingText } from './writing-text.tsx'
 
 export interface DraftNoteInputs {
   clientId: string
-  /** What stands in the note already. */
+  /** What is in the note already. */
   rawNotes: string
   /** Puts the draft into the editor; nothing is saved by it. */
   onUse: (text: string) => void

@@ -57,7 +57,7 @@ export function ArticleTree({ tree, search }: { tree: Tree; search: KnowledgeSea
 function SectionBranch({ section, tree, search }: { section: Section; tree: Tree; search: KnowledgeSearch }) {
   const own = tree.articles.filter(({ sectionId }) => sectionId === section.id)
   const ids = new Set(own.map(({ id }) => id))
-  // What stands under an article that this person may not read stands on its own.
+  // What is under an article that this person may not read is on its own.
   const top = own.filter(({ parentId }) => parentId === null || !ids.has(parentId))
   if (own.length === 0 && (search.archived || !tree.can.write)) return null
   return (

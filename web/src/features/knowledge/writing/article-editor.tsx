@@ -98,7 +98,7 @@ export function ArticleEditor({ articleId, initial, readOnly, onChange }: Articl
 
 const insertTable = (editor: Editor | null) => editor?.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
 
-/** Puts the lines at the cursor into a callout, changes the one that they stand in, or takes them out of it. */
+/** Puts the lines at the cursor into a callout, changes the one that they are in, or takes them out of it. */
 function CalloutControl({ editor }: { editor: Editor | null }) {
   const kind = useEditorState({
     editor,
@@ -130,7 +130,7 @@ function CalloutControl({ editor }: { editor: Editor | null }) {
   )
 }
 
-/** What can be done with the table that the cursor stands in. */
+/** What can be done with the table that the cursor is in. */
 function TableControls({ editor }: { editor: Editor | null }) {
   const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('table') ?? false })
   if (!isInTable || editor === null) return null

@@ -10,7 +10,7 @@ import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
 
 const WIDTH = 'min(340px, calc(100vw - 32px))'
 
-/** Puts a picture where the cursor stands and the cursor behind it: on a selected picture the next letter would take its place. */
+/** Puts a picture where the cursor is and the cursor behind it: on a selected picture the next letter would take its place. */
 function insertPicture(editor: Editor, attrs: { id: string; alt: string }): void {
   editor
     .chain()
@@ -19,7 +19,7 @@ function insertPicture(editor: Editor, attrs: { id: string; alt: string }): void
     .run()
 }
 
-/** Uploads a picture with its description and puts it where the cursor stands. */
+/** Uploads a picture with its description and puts it where the cursor is. */
 export function PictureControl({ editor, articleId }: { editor: Editor | null; articleId: string }) {
   const [opened, setOpened] = useState(false)
   const [file, setFile] = useState<File | null>(null)

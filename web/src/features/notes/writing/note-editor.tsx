@@ -146,7 +146,7 @@ function TemplateControl({ onChoose }: { onChoose: (template: NoteTemplate) => v
   )
 }
 
-/** An "@" where the cursor stands opens the suggestions; it needs a blank before it. */
+/** An "@" where the cursor is opens the suggestions; it needs a blank before it. */
 function startMention(editor: Editor): void {
   const { $from } = editor.state.selection
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)

@@ -15,7 +15,7 @@ interface Place {
   words: string
 }
 
-/** Uploads files as documents of the client, one after the other, and puts each where the cursor stands. What is refused, the tray says. */
+/** Uploads files as documents of the client, one after the other, and puts each where the cursor is. What is refused, the tray says. */
 export async function insertFiles(editor: Editor, files: readonly File[], { clientId, words }: Place): Promise<void> {
   for (const file of files) {
     const id = await uploadOne(file, { to: 'client', clientId, folderId: null, apart: true, words })

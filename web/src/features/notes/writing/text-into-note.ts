@@ -36,7 +36,7 @@ interface NewNote {
   text: string
 }
 
-/** Puts a text into the new note that this person has not saved yet, below what already stands there; nothing is saved by itself. */
+/** Puts a text into the new note that this person has not saved yet, below what already is there; nothing is saved by itself. */
 export function putIntoNewNote({ userId, clientId, title, text }: NewNote): boolean {
   const key = draftKey(userId, clientId, undefined)
   const draft = readDraft(key)

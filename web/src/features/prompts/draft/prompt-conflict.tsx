@@ -5,7 +5,7 @@ import { fullName } from '../../../ui/text/format.ts'
 import { LateDifference } from '../versions/late-difference.tsx'
 import { type PromptText, savedText } from './use-prompt-text.ts'
 
-/** Somebody saved, published or rolled back while this text was written: both stand beside each other until one is chosen. */
+/** Somebody saved, published or rolled back while this text was written: both are beside each other until one is chosen. */
 export function PromptConflict({ writing, conflict }: { writing: PromptText; conflict: Prompt }) {
   const who = fullName(conflict.draft?.savedBy ?? conflict.publishedBy ?? { firstName: '', lastName: '' }, 'Somebody')
   return (

@@ -2,7 +2,7 @@ import { parseTemplate } from '@paddock/contract/features/prompts/prompt-syntax'
 import { type ListVariable, own, type PromptKey, type Variable } from '@paddock/contract/features/prompts/prompt-variables'
 import { variablesOf } from '@paddock/contract/features/prompts/prompt-catalogue'
 
-/** Something that can stand at the cursor. */
+/** Something that can be inserted at the cursor. */
 export interface Suggestion {
   /** What the list shows: `alias`, `#each answers`, `/each`. */
   label: string

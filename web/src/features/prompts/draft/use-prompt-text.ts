@@ -20,7 +20,7 @@ export interface PromptText {
   save(): Promise<Prompt | null>
   /** Goes back to what was saved last. */
   revert(): void
-  /** Gives the draft up; what is published stands there again. Throws what the server refuses. */
+  /** Gives the draft up; what is published is there again. Throws what the server refuses. */
   discard(): Promise<void>
   /** What somebody else saved meanwhile. */
   conflict: Prompt | null

@@ -17,7 +17,7 @@ interface PromptTrialProps {
   isSound: boolean
 }
 
-/** Runs the text as it stands, saved or not; nothing of it is kept with the client. */
+/** Runs the text as it is, saved or not; nothing of it is kept with the client. */
 export function PromptTrial({ promptKey, request, isSound }: PromptTrialProps) {
   const { state, run, stop } = usePromptTrial()
   const running = state.step === 'running'

@@ -79,7 +79,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
 
 const authorOf = ({ author }: PromptVersion) => (author ? fullName(author, 'Somebody') : 'Came with the product')
 
-/** Which two texts are compared stands in the address, so that it can be shared. */
+/** Which two texts are compared is in the address, so that it can be shared. */
 function Comparison({ prompt, versions, search }: { prompt: Prompt; versions: readonly PromptVersion[]; search: PromptsSearch }) {
   const navigate = useNavigate()
   const numbers = versions.map(({ number }) => String(number))

@@ -24,7 +24,7 @@ export function typedWords(typed: string): string[] {
   return fold(typed).split(/\s+/).filter(Boolean)
 }
 
-/** A text with the words marked wherever they stand, whatever their case and accents, and numbers whatever stands between their digits. */
+/** A text with the words marked wherever they are, whatever their case and accents, and numbers whatever stands between their digits. */
 export function markWords(text: string, words: readonly string[]): MarkedPiece[] {
   const marked: boolean[] = Array.from({ length: text.length }, () => false)
   const letters = lettersOf(text, (letter) => fold(letter))

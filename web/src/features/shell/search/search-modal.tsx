@@ -118,7 +118,7 @@ function SearchBody({ close }: { close: () => void }) {
   )
 }
 
-/** What stands below the field: what was found, commands, and before anything is typed what was opened last. */
+/** What is below the field: what was found, commands, and before anything is typed what was opened last. */
 function useResults(typed: string, close: () => void) {
   const router = useRouter()
   const { setColorScheme } = useMantineColorScheme()

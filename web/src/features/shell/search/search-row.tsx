@@ -13,7 +13,7 @@ interface SearchRowProps {
   onOpen: () => void
 }
 
-/** One result: what it is, where it stands, and the place of its text that holds the words. */
+/** One result: what it is, where it is, and the place of its text that holds the words. */
 export function SearchRow({ id, result, words, isChosen, onChoose, onOpen }: SearchRowProps) {
   const { icon: Icon, title, subtitle, excerpt } = result
   return (

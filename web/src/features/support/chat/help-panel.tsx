@@ -31,7 +31,7 @@ const PHONE = '(max-width: 36em)'
 
 /**
  * Opens the panel beside the page, or over all of a phone's. It has a root of its own: the questions are drawn without the router and
- * the queries that the rest of the application stands on.
+ * the queries that the rest of the application uses.
  */
 export function openHelpPanel(host: HTMLElement, { open, onClose }: PanelOptions): { close(): void } {
   const element = document.createElement('div')

@@ -22,7 +22,7 @@ let help: HelpButton | null = null
 
 /**
  * Lets the signed-in person chat with support: by Intercom's widget where it is configured, else by our own button. It comes once the
- * page has nothing else to do; that it does not come, or fails, concerns nobody. `open` goes to a page without loading it anew.
+ * page has nothing else to do; that it does not come, or fails, concerns nobody. `open` goes to a page without loading it again.
  */
 export function startSupportChat(me?: Me, open?: OpenPage): void {
   if (isAsked || !hasSession()) return
@@ -71,7 +71,7 @@ async function boot(known: Me | undefined, open: OpenPage | undefined): Promise<
     stakeholder_role: stakeholderRole,
     // The title of a page may hold a family's name.
     page_title: 'Paddock',
-    // Intercom's own button would lie over the page, so ours stands in the header instead.
+    // Intercom's own button would lie over the page, so ours is in the header instead.
     hide_default_launcher: true,
   })
   if (isWanted) widget.show()

@@ -45,7 +45,7 @@ export function ConversationThread({ conversation, userId, onAskNew }: OwnProps)
   )
 }
 
-/** What stands in the place of the box while the conversation is closed. */
+/** What is in the place of the box while the conversation is closed. */
 function Closed({ conversation, onAskNew }: Omit<OwnProps, 'userId'>) {
   return (
     <Flex className="hairline" wrap="wrap" align="center" gap="xs" px="md" pt="sm" pb="max(12px, env(safe-area-inset-bottom))">

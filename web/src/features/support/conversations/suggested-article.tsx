@@ -32,7 +32,7 @@ export default function SuggestedArticle({ slug, onBack }: { slug: string; onBac
             {data.title}
           </Box>
           <ArticleText body={data.body} />
-          {/* Stakeholders have no page of knowledge: all that is for them stands here. */}
+          {/* Stakeholders have no page of knowledge: all that is for them is here. */}
           {currentRole() === 'user' ? null : (
             <Anchor size="sm" href={`/knowledge?article=${encodeURIComponent(slug)}`} target="_blank" rel="noopener">
               Open in Knowledge

@@ -10,7 +10,7 @@ import { eventWords } from '../support-words.ts'
 
 interface MessageItemProps {
   message: SupportMessage
-  /** The side that the reader is on: their side’s messages stand at the right. */
+  /** The side that the reader is on: their side’s messages are at the right. */
   side: 'asker' | 'staff'
   /** Whether to say that the other side has read the message; only the newest one says so. */
   saysSeen: boolean

@@ -1,6 +1,6 @@
 import type { CannedAnswer } from '@paddock/contract/features/support/support.shapes'
 
-/** What stands behind "/" at the beginning of an answer; null where the answer is something else. */
+/** What is behind "/" at the beginning of an answer; null where the answer is something else. */
 export function askedCanned(text: string): string | null {
   const found = /^\/([^\n]*)$/.exec(text)
   return found ? (found[1] ?? '').trim().toLowerCase() : null

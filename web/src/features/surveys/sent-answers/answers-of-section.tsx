@@ -137,7 +137,7 @@ function Answer({ question, answer, apart, onTask }: AnswerProps) {
   )
 }
 
-/** Running text is compared word by word; anything else stands below what it was. */
+/** Running text is compared word by word; anything else is below what it was. */
 function isText(question: Question, before: unknown, after: unknown): boolean {
   const isRunning = question.type === 'long_text' || question.type === 'text'
   return isRunning && [before, after].every((value) => !isBlank(value) && !isDeclined(value))

@@ -5,7 +5,7 @@ import { askFirst } from '../../-ask-first.ts'
 
 export const Route = createFileRoute('/_app/clients/$clientId/analytics')({
   validateSearch: analyticsSearch,
-  // What stands below the figures comes when somebody comes to it: their outline would be shorter than they are.
+  // What is below the figures comes when somebody comes to it: their outline would be shorter than they are.
   loader: ({ location, preload }) => askFirst(location, { preload }),
   component: Page,
 })

@@ -3,7 +3,7 @@ import { ClientOverview } from '../../../features/client-pages/client-overview.t
 import { askFirst } from '../../-ask-first.ts'
 
 export const Route = createFileRoute('/_app/clients/$clientId/overview')({
-  // The figures stand above the rest: drawn later they would push it away.
+  // The figures are above the rest: drawn later they would push it away.
   loader: ({ location, preload }) => askFirst(location, { preload }),
   component: Page,
 })
