@@ -21,18 +21,15 @@ export function lateMenu<Inputs extends object>(
   load: () => Promise<{ default: LoadedMenu<Inputs> }>,
   popup: 'menu' | 'dialog' = 'menu',
 ): LoadedMenu<Inputs> {
-  let loading: Promise<{ default: LoadedMenu<Inputs> }> | undefined
-  const prepare = () => {
-    loading ??= load()
-    return loading
-  }
-  const Loaded = lazy(prepare)
+  const Loaded = lazy(load)
+  // The browser loads a file once, however often it is asked for.
+  const prepare = () => void load()
   return function LateMenu(props) {
     const [wanted, setWanted] = useState(false)
     const button = cloneElement(props.target, {
       onClick: () => setWanted(true),
-      onPointerEnter: () => void prepare(),
-      onFocus: () => void prepare(),
+      onPointerEnter: prepare,
+      onFocus: prepare,
       'aria-haspopup': popup,
       'aria-expanded': false,
     })
