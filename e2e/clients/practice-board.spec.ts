@@ -10,6 +10,7 @@ test('an organisation admin moves a prospect by keyboard, takes it back, and ope
   await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
   await card(page, 'Singh Family Farms').focus()
   await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem')).toHaveText(['New', 'Meeting', 'Proposal', 'Won: convert to client', 'Lost'])
   await page.getByRole('menuitem', { name: 'Meeting' }).press('Enter')
   await expect(stage(page, 'Meeting').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

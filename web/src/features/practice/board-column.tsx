@@ -131,8 +131,8 @@ function Card({ card, stage, people, onMove }: { card: BoardCard; stage: Stage; 
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Label>Move to</Menu.Label>
-              {STAGES.map((to) => (
-                <Menu.Item key={to} disabled={to === stage} onClick={() => onMove(card, stage, to)}>
+              {STAGES.filter((to) => to !== stage).map((to) => (
+                <Menu.Item key={to} onClick={() => onMove(card, stage, to)}>
                   {to === 'won' ? 'Won: convert to client' : STAGE_WORDS[to]}
                 </Menu.Item>
               ))}
