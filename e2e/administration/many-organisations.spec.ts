@@ -77,6 +77,9 @@ test('practices come in pages, and the next page and the way back hold what they
   await expect(page.getByText('50 of 52 shown')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(links).toHaveText(names.slice(50))
+  // Nothing comes after the last page, and its button keeps the focus of who went there by it.
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(links).toHaveText(names.slice(0, 50))
 })

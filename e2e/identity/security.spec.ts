@@ -76,6 +76,7 @@ test('a person watches over their devices, adds a second step, changes their pas
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(notice(page, 'From now on, signing in asks for an emailed code.')).toBeVisible()
     await expect(secondStep(page)).toBeChecked()
+    await expect(secondStep(page)).toBeFocused()
     await expect(devices(page)).toHaveCount(1)
     await mailTo(page.request, email, /Sign-in now asks for a code/)
   })

@@ -28,8 +28,11 @@ export function SecondStepPanel({ security: { secondStep } }: { security: Securi
         label="Ask for an emailed code"
         description="After your password, signing in asks for a code that we send to your email. Somebody who only knows your password cannot sign in."
         checked={secondStep.enabled || secondStep.required}
-        disabled={secondStep.required || busy}
+        disabled={secondStep.required}
+        aria-busy={busy}
         onChange={(event) => {
+          // A switch that is disabled while it saves would lose the focus.
+          if (busy) return
           const wanted = event.currentTarget.checked
           void confirmIdentity(() => change(wanted))
         }}
