@@ -65,7 +65,7 @@ describe('what an entry compares', () => {
     )
     expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['Value', '$4,820,000', ''],
-      ['As at', '4 Mar 2026', '30 Jun 2026'],
+      ['As at', '4\u00A0Mar\u00A02026', '30\u00A0Jun\u00A02026'],
       ['Hectares', '1,200.5 ha', '1,300 ha'],
       ['May we contact', 'No', 'Yes'],
       ['Structures', 'Sole traders', 'Sole traders, Companies'],

@@ -14,11 +14,14 @@ describe('the state of an account', () => {
     expect(words({})).toEqual(['Not invited', ''])
     expect(words({}, '')).toEqual(['Not invited', 'No email yet'])
     expect(words({ state: 'invited', invitedAt: on(3), invitationExpiresAt: on(17) })).toEqual([
-      'Invited 3 Nov 2026',
-      'Expires 17 Nov 2026',
+      'Invited 3\u00A0Nov\u00A02026',
+      'Expires 17\u00A0Nov\u00A02026',
     ])
-    expect(words({ state: 'invited', invitedAt: on(21), invitationExpiresAt: on(30) })).toEqual(['Invited today', 'Expires 30 Nov 2026'])
-    expect(words({ state: 'expired', invitedAt: on(1) })).toEqual(['Invitation expired', 'Invited 1 Nov 2026'])
+    expect(words({ state: 'invited', invitedAt: on(21), invitationExpiresAt: on(30) })).toEqual([
+      'Invited today',
+      'Expires 30\u00A0Nov\u00A02026',
+    ])
+    expect(words({ state: 'expired', invitedAt: on(1) })).toEqual(['Invitation expired', 'Invited 1\u00A0Nov\u00A02026'])
     expect(words({ state: 'active', lastSignInAt: on(20) })).toEqual(['Active', 'Last signed in yesterday'])
     expect(words({ state: 'active' })).toEqual(['Active', 'Has not signed in yet'])
     expect(words({ state: 'deactivated' })[0]).toBe('Deactivated')

@@ -40,7 +40,7 @@ test('who takes a conversation is told apart from who is given one', () => {
     'Noor Haddad gave the conversation to Ari Lund',
   )
   expect(eventWords({ ...base, isMine: true, event: 'snoozed', eventUntil: new Date(2026, 10, 24, 9, 0).toISOString() })).toBe(
-    'You snoozed it until 24 Nov 2026, 9:00 am',
+    'You snoozed it until 24\u00A0Nov\u00A02026, 9:00 am',
   )
   expect(eventWords({ ...base, isMine: true, event: 'closed', eventPerson: null })).toBe('You closed the conversation')
 })

@@ -5,13 +5,13 @@ const NOW = new Date(2027, 2, 4, 10, 30)
 const local = (year: number, month: number, date: number, hour = 12) => new Date(year, month - 1, date, hour, 5).toISOString()
 
 test('days read "4 Mar 2027", with three letters for every month', () => {
-  expect(day('2027-03-04')).toBe('4 Mar 2027')
-  expect(day('2027-06-29')).toBe('29 Jun 2027')
-  expect(day('2027-09-01')).toBe('1 Sep 2027')
+  expect(day('2027-03-04')).toBe('4\u00A0Mar\u00A02027')
+  expect(day('2027-06-29')).toBe('29\u00A0Jun\u00A02027')
+  expect(day('2027-09-01')).toBe('1\u00A0Sep\u00A02027')
 })
 
 test('a plain date is the same day everywhere', () => {
-  expect(day('2027-01-01')).toBe('1 Jan 2027')
+  expect(day('2027-01-01')).toBe('1\u00A0Jan\u00A02027')
 })
 
 test('something that is no date shows nothing', () => {
@@ -21,7 +21,7 @@ test('something that is no date shows nothing', () => {
 test('today and yesterday are words, by the calendar and not by 24 hours', () => {
   expect(relativeDay(local(2027, 3, 4, 0), NOW)).toBe('Today')
   expect(relativeDay(local(2027, 3, 3, 23), NOW)).toBe('Yesterday')
-  expect(relativeDay(local(2027, 3, 2), NOW)).toBe('2 Mar 2027')
+  expect(relativeDay(local(2027, 3, 2), NOW)).toBe('2\u00A0Mar\u00A02027')
 })
 
 test('a time of day is said by twelve hours, and none says nothing', () => {
@@ -77,7 +77,7 @@ test('days and figures are written as the browser’s own formatters write them 
   const timeWords = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
   for (let moment = Date.UTC(2023, 11, 31, 7); moment < Date.UTC(2027, 0, 3); moment += 13 * 3_600_000 + 60_000) {
     const written = dayWords.format(moment).replace(/\p{L}{4,}/u, (month) => month.slice(0, 3))
-    expect(day(new Date(moment).toISOString())).toBe(written)
+    expect(day(new Date(moment).toISOString())).toBe(written.replaceAll(' ', '\u00A0'))
     expect(dayAndTime(new Date(moment).toISOString(), NOW).endsWith(`, ${timeWords.format(moment).replace(/\u202f/g, ' ')}`)).toBe(true)
   }
   const wholeDollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })

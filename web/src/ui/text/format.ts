@@ -11,7 +11,7 @@ export function day(date: string): string {
   const [inMonth, month, year] = isPlain(date)
     ? [parsed.getUTCDate(), parsed.getUTCMonth(), parsed.getUTCFullYear()]
     : [parsed.getDate(), parsed.getMonth(), parsed.getFullYear()]
-  return `${inMonth} ${MONTHS[month]} ${year}`
+  return `${inMonth}\u00A0${MONTHS[month]}\u00A0${year}`
 }
 
 /** "Today", "Yesterday", or the day. */

@@ -82,9 +82,20 @@ export function plannedChanges({ steps }: Plan, recorded: Recorded): PlannedChan
         now: stored ? wordsOf(step, name, stored[name], recorded, steps) : '',
         will: wordsOf(step, name, value, recorded, steps),
       }))
+    const beside = othersInRole(step, recorded, steps)
+    if (beside !== '') fields.push({ name: 'beside', label: 'Beside', now: '', will: beside })
     const title = step.isNew ? `New ${NOUNS[step.record]}: ${step.title}` : `Changes ${step.title}`
     return { id: step.id + step.title, title, isNew: step.isNew, fields: fields.filter(({ now, will }) => now !== '' || will !== '') }
   })
+}
+
+/** Who has a new role already: whether it is a correction or a second one is for the adviser to say. */
+function othersInRole({ record, isNew, values }: Step, recorded: Recorded, steps: readonly Step[]): string {
+  if (record !== 'role' || !isNew) return ''
+  return recorded.roles
+    .filter(({ entityId, role, untilOn }) => entityId === values.entityId && role === values.role && untilOn === null)
+    .flatMap(({ holder }) => (holder ? [nameOfParty(holder, recorded, steps)] : []))
+    .join(', ')
 }
 
 function storedOf({ record, id }: Step, recorded: Recorded): Readonly<Record<string, unknown>> | undefined {

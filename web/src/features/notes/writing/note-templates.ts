@@ -20,7 +20,8 @@ const label = (text: string): NoteNode => ({
 const list: NoteNode = { type: 'bulletList', content: [{ type: 'listItem', content: [line()] }] }
 const numbered: NoteNode = { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: [line()] }] }
 
-const titled = (name: string) => (today: Date) => `${name}, ${day(today.toISOString())}`
+/** A title is stored, and found by what people type: its spaces are plain ones. */
+const titled = (name: string) => (today: Date) => `${name}, ${day(today.toISOString()).replaceAll('\u00A0', ' ')}`
 
 /** The templates hold what advisers write again and again. */
 export const NOTE_TEMPLATES: readonly NoteTemplate[] = [
