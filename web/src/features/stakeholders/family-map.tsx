@@ -143,6 +143,9 @@ interface PersonCardProps {
 function PersonCard({ person, place, layout, completion, formerPartner }: PersonCardProps) {
   const style =
     place && layout ? ({ '--x': place.x / layout.width, '--w': 1 / layout.width, '--row': place.row } as CSSProperties) : undefined
+  const facts = phraseOf([formerPartner ? 'Former partner' : person.relationship, placeWords(person)])
+  // Room is kept for how far they have answered, which comes a moment later, and only where something will.
+  const mayBeAsked = person.involvement !== 'register' || completion !== undefined
   return (
     <div
       className={`box ${classes.person}`}
@@ -153,14 +156,16 @@ function PersonCard({ person, place, layout, completion, formerPartner }: Person
       <Box component="span" className="strong" fz="sm">
         {nameOf(person)}
       </Box>
-      <span className="dim">{phraseOf([formerPartner ? 'Former partner' : person.relationship, placeWords(person)])}</span>
-      <span className="dim">
-        {completion ? (
-          <ToneBadge plain tone={completion.tone}>
-            {completion.words}
-          </ToneBadge>
-        ) : null}
-      </span>
+      {facts === '' ? null : <span className="dim">{facts}</span>}
+      {mayBeAsked ? (
+        <span className="dim">
+          {completion ? (
+            <ToneBadge plain tone={completion.tone}>
+              {completion.words}
+            </ToneBadge>
+          ) : null}
+        </span>
+      ) : null}
     </div>
   )
 }
