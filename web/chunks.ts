@@ -111,6 +111,8 @@ export const groups: Group[] = [
       'web/src/styles/(app|print|start)\\.css',
     ),
   },
+  // Calls that no first screen makes.
+  { name: 'later-calls', test: of('contract/src/features/(documents/packs|users/users)\\.calls') },
   // What most of its pages draw with.
   {
     name: 'ui',

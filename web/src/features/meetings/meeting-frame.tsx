@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconPresentation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isMissing } from '../../platform/api/api-error.ts'
@@ -45,7 +45,7 @@ export function MeetingFrame<Shown extends Head>({
         <PageBody>
           {isMissing(error) ? (
             <EmptyState
-              icon={IconCalendar}
+              icon={IconPresentation}
               title="There is no such meeting for you"
               action={
                 <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
