@@ -107,7 +107,7 @@ export const groups: Group[] = [
       // What comes once a page stands, too: smaller than a request of its own.
       'web/src/platform/browser/newer-version\\.ts',
       'web/src/ui/(feedback/(notices|crashed-page)|page/(page-header|in-view|below-first)|dialog/(late-menu|ui\\.modals))',
-      'web/src/(ui/(page|table)/[\\w-]+|ui/form/search-box|features/(clients/clients|documents/my-documents|family/home/home|support/chat/support))\\.module\\.css',
+      'web/src/(ui/(page|table)/[\\w-]+|features/(clients/clients|documents/my-documents|family/home/home|support/chat/support))\\.module\\.css',
       'web/src/styles/(app|print|start)\\.css',
     ),
   },

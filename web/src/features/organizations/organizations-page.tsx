@@ -14,7 +14,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { addOrganizationModal } from './organizations.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { SearchBox } from '../../ui/form/search-box.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
 import { RestoreButton } from './organization-menu.tsx'
 import type { OrganizationsSearch } from './organizations-search.ts'
 

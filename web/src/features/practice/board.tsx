@@ -10,7 +10,7 @@ import { query, reread } from '../../platform/api/queries.ts'
 import { oneOf } from '../../platform/browser/search-params.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { SearchBox } from '../../ui/form/search-box.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { fullName } from '../../ui/text/format.ts'
 import {

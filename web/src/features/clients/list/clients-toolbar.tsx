@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { SearchBox } from '../../../ui/table/search-box.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import type { ListColumn } from './clients-columns.tsx'
 import { WORDS } from './clients-list.ts'

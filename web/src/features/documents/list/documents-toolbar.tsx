@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { DOCUMENT_KINDS, VISIBILITIES } from '@paddock/contract/features/documents/document.rules'
 import { oneOf } from '../../../platform/browser/search-params.ts'
-import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { SearchBox } from '../../../ui/table/search-box.tsx'
 import { KIND_WORDS, VISIBILITY_WORDS } from '../document-words.ts'
 import { type DocumentsSearch, type DocumentsSort, orderOf, sortOf } from '../documents-search.ts'
 import classes from '../documents.module.css'
