@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isMissing } from '../../platform/api/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
@@ -38,12 +38,13 @@ export function MeetingFrame<Shown extends Head>({
   children,
 }: MeetingFrameProps<Shown>) {
   useLiveMeetings()
+  const isMissing = error instanceof ApiError && error.status === 404
   if (!meeting)
     return (
       <>
-        {isMissing(error) ? <PageHeader title="We could not find this meeting" /> : null}
+        {isMissing ? <PageHeader title="We could not find this meeting" /> : null}
         <PageBody>
-          {isMissing(error) ? (
+          {isMissing ? (
             <EmptyState
               icon={IconPresentation}
               title="There is no such meeting for you"

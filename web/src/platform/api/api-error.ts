@@ -31,9 +31,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether there is no such thing for this person; asking again changes nothing. */
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
 /** The server could not be reached; nobody is signed out for that. */
 export function unreachable(): ApiError {
   return new ApiError(0, { message: 'We could not reach the server. Check your connection, then try again.' })

@@ -6,8 +6,6 @@ import {
   type ReactElement,
   type RefAttributes,
   Suspense,
-  useCallback,
-  useRef,
   useState,
 } from 'react'
 
@@ -15,6 +13,17 @@ import {
 export type MenuTarget = ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
 /** A menu below its button, closed at first. */
 type LoadedMenu<Inputs> = ComponentType<Inputs & { target: MenuTarget }>
+
+/**
+ * The loaded menu has a button of its own. It gets the focus of the one that it replaces before it opens, once, so that closing the menu
+ * gives it back.
+ */
+function openFirst(loaded: HTMLElement | null) {
+  if (!loaded || loaded.dataset.late) return
+  loaded.dataset.late = 'menu'
+  loaded.focus()
+  loaded.click()
+}
 
 /** A menu that is loaded when its button is first pointed at, focused or pressed: most visits open none, and menus are heavy. */
 export function lateMenu<Inputs extends object>(
@@ -33,14 +42,6 @@ export function lateMenu<Inputs extends object>(
       'aria-haspopup': popup,
       'aria-expanded': false,
     })
-    const hasOpened = useRef(false)
-    // The loaded menu has a button of its own. It gets the focus of the one that it replaces before it opens, so that closing gives it back.
-    const openFirst = useCallback((loaded: HTMLElement | null) => {
-      if (!loaded || hasOpened.current) return
-      hasOpened.current = true
-      if (document.activeElement === document.body) loaded.focus()
-      loaded.click()
-    }, [])
     if (!wanted) return button
     return (
       <Suspense fallback={button}>

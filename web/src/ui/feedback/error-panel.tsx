@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { isMissing, isSessionExpired, messageOfError, referenceOf } from '../../platform/api/api-error.ts'
+import { type ApiError, isSessionExpired, messageOfError, referenceOf } from '../../platform/api/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Reference } from './reference.tsx'
 
@@ -23,7 +23,7 @@ export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
         tone="bad"
         title={title}
         action={
-          onRetry && !isMissing(error) ? (
+          onRetry && (error as Partial<ApiError>).status !== 404 ? (
             <Button variant="default" onClick={onRetry}>
               Try again
             </Button>
