@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Field } from '@paddock/contract/field-list'
 import { Fragment, type ReactNode, useId } from 'react'
-import { BusinessNumberField } from './business-number-field.tsx'
+import { BusinessNumberField } from './business-number/business-number-field.tsx'
 import { linesOf } from './field-lines.ts'
 import classes from './field-groups.module.css'
 import formFields from './form-fields.module.css'

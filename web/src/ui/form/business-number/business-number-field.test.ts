@@ -6,11 +6,7 @@ import { BusinessNumberField } from './business-number-field.tsx'
 
 const drawn = (kind: 'abn' | 'acn', value: string) =>
   renderToStaticMarkup(
-    createElement(
-      MantineProvider,
-      null,
-      createElement(BusinessNumberField, { kind, input: { value, onChange: () => undefined } as never }),
-    ),
+    createElement(MantineProvider, null, createElement(BusinessNumberField, { kind, input: { value, onChange: () => undefined } })),
   )
 const WARNING = /do not add up to an (ABN|ACN)\. You can save them all the same\./
 
