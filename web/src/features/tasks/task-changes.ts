@@ -38,12 +38,15 @@ type Changes = Omit<RouteInput<typeof api.tasks.updateTask>['body'], 'version'>
 const update = (task: Task, changes: Changes) =>
   call(api.tasks.updateTask, { ...paramsOf(task), body: { ...changes, version: task.version } })
 
+/** A day to which a task was put off; null once it has passed, because nothing is put off to a day that has passed. */
+const still = (until: string | null, today: string) => (until !== null && until < today ? null : until)
+
 /** Moves a task to another day, also one that was put off beyond it. The notice offers to undo it. */
 export const moveTo = (task: Task, dueOn: string, today: string): Promise<void> =>
   changing(async () => {
     const moved = await update(task, { dueOn, snoozedUntil: null })
     const { dueOn: before, snoozedUntil } = task
-    const undo = () => void changing(async () => void (await update(moved, { dueOn: before, snoozedUntil })))
+    const undo = () => void changing(async () => void (await update(moved, { dueOn: before, snoozedUntil: still(snoozedUntil, today) })))
     notify({ message: `“${task.title}” is due ${inSentence(dueOn, today)}.`, action: { label: 'Undo', onClick: undo } })
   })
 
@@ -51,7 +54,7 @@ export const moveTo = (task: Task, dueOn: string, today: string): Promise<void> 
 export const putOff = (task: Task, until: string, today: string): Promise<void> =>
   changing(async () => {
     const moved = await update(task, { snoozedUntil: until })
-    const undo = () => void changing(async () => void (await update(moved, { snoozedUntil: task.snoozedUntil })))
+    const undo = () => void changing(async () => void (await update(moved, { snoozedUntil: still(task.snoozedUntil, today) })))
     notify({ message: `“${task.title}” is put off to ${inSentence(until, today)}.`, action: { label: 'Undo', onClick: undo } })
   })
 

@@ -1,4 +1,5 @@
 import { api, ERRORS } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
@@ -7,12 +8,16 @@ import { aClient, aMember, aStaffedPractice, aStakeholder, aUser } from '../../.
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { assets } from '../../finances/finances.table.ts'
 import { milestones } from '../../register/register.table.ts'
+import { organizations } from '../../organizations/organizations.table.ts'
 import { tasks } from '../tasks.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
 })
+
+/** A day that is to come, wherever the practice is. */
+const SOON = daysLater(new Date().toISOString().slice(0, 10), 3)
 
 /** A practice with a client of one adviser, and a way to give tasks there. */
 async function aPlace() {
@@ -105,12 +110,33 @@ describe('a task', () => {
     const { adviser, add } = await aPlace()
     const task = await add({ dueOn: '2026-11-30', remindDays: 0 })
     const params = { taskId: task.id }
-    await server.call(adviser, api.tasks.updateTask, { params, body: { snoozedUntil: '2026-12-02', version: 1 } })
+    await server.call(adviser, api.tasks.updateTask, { params, body: { snoozedUntil: SOON, version: 1 } })
     await server.database.db.update(tasks).set({ remindedAt: new Date() }).where(eq(tasks.id, task.id))
     const moved = await server.call(adviser, api.tasks.updateTask, { params, body: { dueOn: '2026-12-05', version: 2 } })
     expect(moved).toMatchObject({ dueOn: '2026-12-05', snoozedUntil: null, version: 3 })
     const [stored] = await server.database.db.select().from(tasks).where(eq(tasks.id, task.id))
     expect(stored?.remindedAt).toBeNull()
+  })
+
+  test('is put off to a day that has not passed where the practice is; another save leaves a day that has passed since', async () => {
+    const { adviser, organizationId, add } = await aPlace()
+    const { db } = server.database
+    await db.update(organizations).set({ region: 'NSW' }).where(eq(organizations.id, organizationId))
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' })
+    const { id } = await add({ dueOn: daysLater(today, -3) })
+    const putOff = (body: object) =>
+      server.attempt(adviser, api.tasks.updateTask, { params: { taskId: id }, body: { version: 1, ...body } })
+    const refused = {
+      status: 400,
+      body: { code: ERRORS.invalid_input.code, fields: { snoozedUntil: expect.stringContaining('has passed') } },
+    }
+    expect(await putOff({ snoozedUntil: daysLater(today, -1) })).toMatchObject(refused)
+    expect(await putOff({ snoozedUntil: today })).toMatchObject({ status: 200, body: { snoozedUntil: today } })
+    await db
+      .update(tasks)
+      .set({ snoozedUntil: daysLater(today, -1) })
+      .where(eq(tasks.id, id))
+    expect(await putOff({ snoozedUntil: daysLater(today, -1), title: 'Write', version: 2 })).toMatchObject({ status: 200 })
   })
 
   test('taken away and put back is as it was', async () => {

@@ -9,6 +9,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { type ClientRecord, touchClient } from '../../clients/index.ts'
 import { changeLockedTask, recordTask, type TaskChange } from './change-locked-task.ts'
 import { doerColumns, doerOf, nameOfDoer } from './doers.queries.ts'
+import { expectToCome } from '../expect-to-come.ts'
 import { expectDated } from './expect-dated.ts'
 import { expectShowable, NOT_SHOWN } from './private-matters.queries.ts'
 import { changeTask, lockTask, readTask, type TaskRecord } from '../tasks.queries.ts'
@@ -47,6 +48,7 @@ async function changeFields(
   if (Object.keys(changed).length === 0) return null
   const after = { ...task, ...changed }
   expectDated(after)
+  await expectToCome(tx, deps, task.organizationId, changed.snoozedUntil, 'snoozedUntil')
   if (goes && clientId === null && scope.role !== 'organizationAdmin' && ![after.userId, task.createdBy].includes(scope.userId))
     throw new AppError('invalid_input', { fields: { clientId: 'Give it to yourself first: without a family only its people see it.' } })
   if (isNewlyShown(task, after)) await expectShowable(tx, { ...after, reason: task.reason, formerClientId: task.clientId }, showPrivate)
