@@ -286,19 +286,20 @@ export const LETTERS = {
   },
   meeting_cancelled: {
     label: 'Cancelled meeting',
-    when: 'A meeting is removed before its day has passed: for everybody who was invited.',
+    when: 'A meeting is removed before its day has passed, for everybody who was invited; or somebody who was is taken off it.',
     button: 'Open your home page',
     variables: {
       ...COMMON,
       link: { ...COMMON.link, label: 'The button that leads home, for who has an account', mayBeEmpty: true },
       meeting: { label: 'What the meeting was to be about', sample: 'Where we stand' },
+      change: { label: 'That it does not take place, or takes place without who reads it', sample: 'It does not take place.' },
       day: { label: 'The day of the meeting', sample: 'Monday 14 December 2026' },
       time: { label: 'When it would begin and end', sample: '2:30 pm to 4:00 pm (AEDT)', mayBeEmpty: true },
     },
     subject: 'Cancelled: {{meeting}}, {{day}}',
     body: paragraphs(
       '{{greeting}}',
-      '{{adviser}} of {{practice}} has cancelled “{{meeting}}”, a meeting for {{family}}. It does not take place.',
+      '{{adviser}} of {{practice}} has cancelled your invitation to “{{meeting}}”, a meeting for {{family}}. {{change}}',
       'Day: {{day}}\nTime: {{time}}',
       '{{link}}',
       'The attached file takes the meeting out of your calendar.',

@@ -4,13 +4,13 @@ import { onlyChanged } from '../../platform/audit/record.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { changeLockedMeeting } from './change-meeting.ts'
 import { expectAttendees } from './expect-attendees.ts'
-import { tellOfRemoval } from './invitations/tell-of-removal.ts'
+import { tellOfRemoval, tellTakenOff } from './invitations/tell-of-removal.ts'
 import { viewMeeting } from './meeting-view.ts'
 import { changeMeeting, markAbsent, replaceAttendees, selectAttendees } from './meetings.queries.ts'
 
 type Input = ParsedInput<typeof api.meetings.updateMeeting>['body']
 
-/** Changes when, where and with whom a meeting is held and who did not come, or removes it or puts it back, which attendees are told. */
+/** Changes when, where and with whom a meeting is held and who did not come, or removes it or puts it back. Who was invited is told. */
 export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId: string, { version, archived, ...input }: Input) {
   await changeLockedMeeting(deps, scope, meetingId, { version, alsoRemoved: archived === false }, async (tx, meeting, client) => {
     const { stakeholderIds, guests, absentIds, ...details } = input
@@ -31,16 +31,20 @@ export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId:
     if (absentIds) await markAbsent(tx, meetingId, absentIds)
     const wasArchived = meeting.archivedAt !== null
     const turned = archived !== undefined && archived !== wasArchived
-    const people = onlyChanged({ attendees: names(before) }, { attendees: names(await selectAttendees(tx, meetingId)) })
+    const present = await selectAttendees(tx, meetingId)
+    const people = onlyChanged({ attendees: names(before) }, { attendees: names(present) })
     const sides = { before: { ...changed.before, ...people.before }, after: { ...changed.after, ...people.after } }
-    if (!turned && Object.keys(sides.after).length === 0) return null
+    const gone = before.filter(({ id }) => present.every((each) => each.id !== id))
+    if (!turned && gone.length === 0 && Object.keys(sides.after).length === 0) return null
     const changes = { ...changed.after, ...(turned ? { archivedAt: archived ? new Date() : null } : {}) }
     await changeMeeting(tx, meetingId, changes)
+    const changedMeeting = { ...meeting, ...changes }
+    const told = gone.length > 0 ? await tellTakenOff(tx, deps, scope, client, changedMeeting, gone) : []
     if (turned) {
-      const told = await tellOfRemoval(tx, deps, scope, client, { ...meeting, ...changes })
+      told.push(...(await tellOfRemoval(tx, deps, scope, client, changedMeeting)))
       return { action: archived ? 'meeting.removed' : 'meeting.restored', ...(told.length > 0 && { after: { told } }) }
     }
-    return { action: 'meeting.updated', ...sides }
+    return { action: 'meeting.updated', before: sides.before, after: { ...sides.after, ...(told.length > 0 && { told }) } }
   })
   return viewMeeting(deps, scope, meetingId)
 }

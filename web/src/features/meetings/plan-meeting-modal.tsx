@@ -123,7 +123,11 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
           <TextInput label="Place" maxLength={200} {...form.getInputProps('place')} />
         </div>
         <TextInput label="Link for people who join by video" type="url" maxLength={500} {...form.getInputProps('link')} />
-        <WhoComes people={people ?? []} {...form.getInputProps('stakeholderIds')} />
+        <WhoComes
+          people={people ?? []}
+          description={meeting?.can.invite ? 'Who was invited gets a mail once you take them off.' : undefined}
+          {...form.getInputProps('stakeholderIds')}
+        />
         <Textarea
           label="Guests"
           description="Write one name on each line. While a guest is in the room, the screen shows no figures of the family."

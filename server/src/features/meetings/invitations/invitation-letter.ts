@@ -4,8 +4,8 @@ import { longDate } from '../../../platform/text/long-date.ts'
 import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
 import type { WhenAndWhere } from '../meetings.table.ts'
 
-/** What an attendee is told: that they are invited, that something changed, that it is cancelled, or that it takes place after all. */
-export type MeetingNews = 'invited' | 'changed' | 'cancelled' | 'after_all'
+/** What an attendee is told: that they are invited, that something changed, it is cancelled, goes on without them or takes place after all. */
+export type MeetingNews = 'invited' | 'changed' | 'cancelled' | 'taken_off' | 'after_all'
 
 interface InvitationWords extends WhenAndWhere {
   news: MeetingNews
@@ -25,6 +25,11 @@ const NEWS = {
   after_all: { what: 'After all', change: 'It was cancelled, and takes place after all. These are the details.' },
 } as const
 
+const CANCELLATIONS = { cancelled: 'It does not take place.', taken_off: 'It takes place without you.' } as const
+
+/** Whether the meeting goes out of its reader's calendar. */
+export const isCancellation = (news: MeetingNews): news is keyof typeof CANCELLATIONS => news in CANCELLATIONS
+
 /** Invites somebody to a meeting, or tells somebody who was invited what has become of it. */
 export function invitationLetter(words: InvitationWords): UnwrittenLetter {
   const { news, firstName, adviser, businessName, title, heldOn, page, place, link } = words
@@ -37,7 +42,7 @@ export function invitationLetter(words: InvitationWords): UnwrittenLetter {
     time: timeWords(words),
     link: page,
   }
-  if (news === 'cancelled') return { kind: 'meeting_cancelled', values }
+  if (isCancellation(news)) return { kind: 'meeting_cancelled', values: { ...values, change: CANCELLATIONS[news] } }
   return { kind: 'meeting_invitation', values: { ...values, ...NEWS[news], place, video: link } }
 }
 

@@ -5,12 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { newId } from '../../../platform/database/columns.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
 import { aMember, aStakeholder, aStaffedPractice } from '../../../testing/factories.ts'
 import { anAnsweringFamily } from '../../../testing/families/answering-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { organizations } from '../../organizations/organizations.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 import { users } from '../../users/users.table.ts'
+import { meetingAttendees } from '../meetings.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -235,5 +237,57 @@ describe('a meeting that is removed', () => {
     expect(removed.attendees.map(({ invited }) => invited)).toEqual(['changed', 'changed'])
     await change({ archived: false })
     expect(await mailsTo(ruth.user.email)).toHaveLength(1)
+  })
+})
+
+describe('who is taken off a meeting', () => {
+  it('is told by mail and in the calendar that it takes place without them; nobody else is, nor who was not invited', async () => {
+    const { db } = server.database
+    const { ruth, elsie, client, stakeholderIds, change, invite, mailsTo, meeting } = await aPlannedMeeting()
+    await invite()
+    const noah = await aMember(db, { clientId: client.id, firstName: 'Noah' })
+    await change({ stakeholderIds: [...stakeholderIds, noah.stakeholder.id] })
+    const changed = await change({ stakeholderIds: [elsie.id], heldOn: daysLater(DAY, 7) })
+    const [cancelled] = (await mailsTo(ruth.user.email)).filter(({ subject }) => subject.startsWith('Cancelled: Who runs the farm, '))
+    expect(cancelled?.text).toContain('It takes place without you.')
+    expect(cancelled?.text).toMatch(new RegExp(`^Day: ${longDate(DAY)}$`, 'm'))
+    const { text } = cancelled!.files[0]!
+    expect(text).toContain('METHOD:CANCEL\r\n')
+    expect(text).toContain(`UID:${meeting.id}@paddock\r\n`)
+    expect(text).toContain(`SEQUENCE:${changed.version - 1}\r\n`)
+    expect([await mailsTo(elsie.email), await mailsTo(noah.user.email)].map(({ length }) => length)).toEqual([1, 0])
+    const entries = await db.select().from(activities).where(eq(activities.clientId, client.id))
+    expect(entries.filter(({ after }) => after?.told).map(({ action, after }) => [action, after?.told])).toEqual([
+      ['meeting.updated', ['Ruth Stakeholder']],
+    ])
+  })
+
+  it('and put on it again is invited anew, with its newest version', async () => {
+    const { ruth, elsie, stakeholderIds, change, invite, mailsTo } = await aPlannedMeeting()
+    await invite()
+    await change({ stakeholderIds: [elsie.id] })
+    const back = await change({ stakeholderIds })
+    expect(back.attendees.find(({ stakeholderId }) => stakeholderId === ruth.stakeholder.id)?.invited).toBe('not_yet')
+    expect(await invite()).toMatchObject({ status: 200, body: { mailed: 1 } })
+    const files = (await mailsTo(ruth.user.email)).map(({ files: [file] }) => file!.text)
+    const sequences = files.map((text) => [/METHOD:(\w+)/.exec(text)?.[1], Number(/SEQUENCE:(\d+)/.exec(text)?.[1])] as const)
+    const ordered = sequences.toSorted((one, other) => one[1] - other[1])
+    expect(ordered.map(([method]) => method)).toEqual(['PUBLISH', 'CANCEL', 'PUBLISH'])
+    expect(new Set(ordered.map(([, sequence]) => sequence)).size).toBe(3)
+  })
+
+  it('is told nothing once the day that they know has passed, nor a second time of a meeting that is removed', async () => {
+    const { db } = server.database
+    const { ruth, elsie, meeting, change, invite, mailsTo } = await aPlannedMeeting()
+    await invite()
+    await change({ archived: true })
+    await change({ archived: false, stakeholderIds: [elsie.id] })
+    expect(await mailsTo(ruth.user.email)).toHaveLength(2)
+    const [row] = await db.select().from(meetingAttendees).where(eq(meetingAttendees.meetingId, meeting.id))
+    const past = { ...row!.invitedTo!, heldOn: daysLater(new Date().toISOString().slice(0, 10), -3) }
+    await db.update(meetingAttendees).set({ invitedTo: past }).where(eq(meetingAttendees.meetingId, meeting.id))
+    const before = await mailsTo(elsie.email)
+    await change({ stakeholderIds: [] })
+    expect(await mailsTo(elsie.email)).toHaveLength(before.length)
   })
 })

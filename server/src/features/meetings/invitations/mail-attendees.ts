@@ -7,7 +7,7 @@ import { sendLetter } from '../../letters/index.ts'
 import { cancellationText, meetingText } from '../../tasks/index.ts'
 import { selectNamed } from '../../users/front.queries.ts'
 import type { AttendeeRow, MeetingRecord } from '../meetings.queries.ts'
-import { invitationLetter, type MeetingNews } from './invitation-letter.ts'
+import { invitationLetter, isCancellation, type MeetingNews } from './invitation-letter.ts'
 import { addressOf, whenAndWhere } from './who-is-invited.ts'
 
 interface News {
@@ -31,7 +31,7 @@ export async function mailAttendees(
   const shown = { ...meeting, businessName, version: meeting.version + 1 }
   for (const attendee of attendees) {
     const news = newsFor(attendee)
-    const isCancelled = news === 'cancelled'
+    const isCancelled = isCancellation(news)
     const letter = invitationLetter({
       // A cancellation names the day and time that its reader knows.
       ...(isCancelled && attendee.invitedTo ? attendee.invitedTo : whenAndWhere(meeting)),

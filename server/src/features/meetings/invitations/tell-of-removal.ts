@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { ClientRecord } from '../../clients/index.ts'
 import { dayOfPractice } from '../../tasks/index.ts'
-import { markInvited, type MeetingRecord, selectAttendees } from '../meetings.queries.ts'
+import { type AttendeeRow, markInvited, type MeetingRecord, selectAttendees } from '../meetings.queries.ts'
 import { mailAttendees } from './mail-attendees.ts'
 import { unmailable, whenAndWhere } from './who-is-invited.ts'
 
@@ -31,6 +31,28 @@ export async function tellOfRemoval(
     { ...whenAndWhere(meeting), ...(isRemoved && { cancelled: true }) },
   )
   const newsFor = () => (isRemoved ? ('cancelled' as const) : ('after_all' as const))
+  await mailAttendees(tx, deps, scope, client, { meeting, attendees, newsFor, timeZone })
+  return attendees.map(({ name }) => name)
+}
+
+/**
+ * Mails those who were invited and are taken off a meeting that it takes place without them, unless the day that they know has passed.
+ * Answers the names of who was told.
+ */
+export async function tellTakenOff(
+  tx: Transaction,
+  deps: Pick<Dependencies, 'jobs' | 'publicUrl' | 'configuration'>,
+  scope: Scope,
+  client: ClientRecord,
+  meeting: MeetingRecord,
+  gone: readonly AttendeeRow[],
+): Promise<string[]> {
+  const { today, timeZone } = await dayOfPractice(tx, deps, client.organizationId)
+  const attendees = gone.filter(
+    (attendee) =>
+      attendee.invitedTo !== null && !attendee.invitedTo.cancelled && attendee.invitedTo.heldOn >= today && unmailable(attendee) === null,
+  )
+  const newsFor = () => (meeting.archivedAt === null ? ('taken_off' as const) : ('cancelled' as const))
   await mailAttendees(tx, deps, scope, client, { meeting, attendees, newsFor, timeZone })
   return attendees.map(({ name }) => name)
 }
