@@ -133,11 +133,19 @@ interface FiguresPanelProps {
   rows: readonly { key: string; name: string; values: readonly (NumberProps | string | null)[] }[]
   /** Whether each row is a card on a phone, as there are more figures than it is wide. */
   isStacked?: boolean
+  /** What is said where there are no rows. */
+  empty?: string
 }
 
 type Rows = FiguresPanelProps['rows']
 
-function FiguresPanel({ title, words, figures, rows, isStacked = false }: FiguresPanelProps) {
+function FiguresPanel({ title, words, figures, rows, isStacked = false, empty }: FiguresPanelProps) {
+  if (empty !== undefined && rows.length === 0)
+    return (
+      <Panel title={title}>
+        <p className="note">{empty}</p>
+      </Panel>
+    )
   return (
     <Panel title={title} flush>
       <table className={isStacked ? `${tables.table} ${tables.stacked} ${classes.figures}` : tables.table}>
@@ -193,7 +201,8 @@ function Conversion({ sources }: Pick<Figures, 'sources'>) {
     }
   })
   const figures = ['Became clients', 'Prospects', 'Lost', 'Conversion']
-  return <FiguresPanel title="Conversion by source" words="Source" figures={figures} rows={rows} isStacked />
+  const empty = 'There is no prospect yet, and nobody became a client.'
+  return <FiguresPanel title="Conversion by source" words="Source" figures={figures} rows={rows} isStacked empty={empty} />
 }
 
 function Workload({ workload }: Pick<Figures, 'workload'>) {
