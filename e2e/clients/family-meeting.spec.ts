@@ -107,6 +107,11 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await expect(page.getByText('$500,000', { exact: false })).toHaveCount(0)
     await page.getByRole('button', { name: 'Start the time' }).click()
     await expect(page.getByRole('timer')).not.toHaveText(/:00$/)
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('button', { name: 'Start the time' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Begin again' })).toBeVisible()
+    await expect(page.getByRole('timer')).not.toHaveText(/:00$/)
   })
 
   await test.step('writes down a decision with who agreed, and an action', async () => {

@@ -38,6 +38,7 @@ function Shown({ room }: { room: Room }) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   // Where an item disappears, the next one takes its place.
   const [place, setPlace] = useState(0)
+  const [spentOn] = useState(() => new Map<string, number>())
   const found = items.findIndex(({ id }) => id === chosenId)
   const at = found === -1 ? Math.min(place, items.length - 1) : found
   const item = items[at]
@@ -73,7 +74,7 @@ function Shown({ room }: { room: Room }) {
             <Title order={1} className={classes.title}>
               {item.title}
             </Title>
-            <ItemTimer key={item.id} minutes={item.lasts} />
+            <ItemTimer key={item.id} itemId={item.id} minutes={item.lasts} spentOn={spentOn} />
           </Flex>
           {item.figure ? <RoomFigure figure={item.figure} title={item.title} /> : null}
           <OutcomeList
