@@ -63,6 +63,16 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(today).toContainText('Ring the bank')
     await expect(page.getByRole('list', { name: 'Later' })).toBeHidden()
+    await expect(today.getByRole('listitem')).toHaveCount(1)
+    await today.getByRole('button', { name: 'Ring the bank about the overdraft is done', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Nothing is left for today. 1 task done today.')).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'This week' }).getByRole('button', { name: 'Write to the solicitor is done' }),
+    ).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(today).toContainText('Ring the bank')
+    await expect(page.getByRole('list', { name: 'Later' })).toBeHidden()
   })
 
   await test.step('a task is dragged to another day, one that somebody else is to do as well', async () => {

@@ -57,11 +57,25 @@ function Tick({ task }: { task: Task }) {
       aria-label={isDone ? `${task.title} is done: open it again` : `${task.title} is done`}
       aria-pressed={isDone}
       disabled={!task.can.edit}
-      onClick={() => void (isDone ? reopen(task) : finish(task))}
+      data-tick={isDone}
+      onClick={(event) => {
+        // A key has no clicks to count.
+        if (event.detail === 0) leave(event.currentTarget)
+        void (isDone ? reopen(task) : finish(task))
+      }}
     >
       <IconCheck size={16} stroke={2} className={isDone ? undefined : classes.unticked} />
     </ActionIcon>
   )
+}
+
+/** What is ticked leaves its list. The focus goes to the next tick, else to the one before it, else to the page's heading. */
+function leave(tick: HTMLElement): void {
+  const ticks = [...document.querySelectorAll<HTMLElement>(`[data-tick="${tick.dataset.tick}"]:enabled`)]
+  const at = ticks.indexOf(tick)
+  const heading = document.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  ;(ticks[at + 1] ?? ticks[at - 1] ?? heading)?.focus()
 }
 
 function Facts({ task, ofAll, withDoer }: { task: Task; ofAll: boolean; withDoer: boolean }) {
