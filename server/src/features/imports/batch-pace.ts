@@ -23,24 +23,28 @@ export async function pauseBetweenBatches(): Promise<void> {
 
 /** How long a batch may take in ms: on the embedded database other people's requests wait for its end. */
 const BATCH_MS = 100
-const FIRST_ROWS = 50
-const LEAST_ROWS = 20
+
+/** How much the first batch takes, and the fewest that any takes: rows are worked off with others, a client with all its rows. */
+const ROWS = { first: 50, least: 20 }
+export const CLIENTS_WITH_ROWS = { first: 5, least: 1 }
 
 /**
- * How many rows the next batch takes: as many as went through in 100 ms, by how long the last one took; from 20 to `mostRows`. A row of a
- * practice with many records takes longer than one of a new practice.
+ * How many rows or clients the next batch takes: as many as went through in 100 ms, by how long the last one took. A row of a practice with
+ * many records takes longer than one of a new practice.
  */
 export class BatchPace {
-  /** How many rows the next batch takes. */
-  rows: number
-  readonly #mostRows: number
+  /** How many the next batch takes. */
+  size: number
+  readonly #most: number
+  readonly #least: number
   readonly #now: () => number
   #startedAt: number
 
-  constructor(mostRows: number, now = () => performance.now()) {
-    this.#mostRows = mostRows
+  constructor(most: number, { first, least } = ROWS, now = () => performance.now()) {
+    this.#most = most
+    this.#least = least
     this.#now = now
-    this.rows = Math.min(FIRST_ROWS, mostRows)
+    this.size = Math.min(first, most)
     this.#startedAt = now()
   }
 
@@ -48,8 +52,8 @@ export class BatchPace {
   async pause(): Promise<void> {
     const took = Math.max(this.#now() - this.#startedAt, 1)
     // It at most doubles or halves, as one batch may have waited for somebody else.
-    const rows = Math.round(this.rows * Math.min(Math.max(BATCH_MS / took, 0.5), 2))
-    this.rows = Math.min(Math.max(rows, LEAST_ROWS), this.#mostRows)
+    const size = Math.round(this.size * Math.min(Math.max(BATCH_MS / took, 0.5), 2))
+    this.size = Math.min(Math.max(size, this.#least), this.#most)
     await pauseBetweenBatches()
     this.#startedAt = this.#now()
   }

@@ -109,7 +109,7 @@ async function* batches<T>(items: AsyncIterable<T>, pace: BatchPace): AsyncGener
   let batch: T[] = []
   for await (const item of items) {
     batch.push(item)
-    if (batch.length < pace.rows) continue
+    if (batch.length < pace.size) continue
     yield batch
     batch = []
   }

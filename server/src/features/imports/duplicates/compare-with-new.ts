@@ -27,7 +27,7 @@ export async function compareWithNew(database: Database, scope: Scope, found: Im
     context.signal.throwIfAborted()
     const from: number = after
     after = await transact(database, async (tx) => {
-      const rows = await nextRowsToRun(tx, found.id, from, pace.rows)
+      const rows = await nextRowsToRun(tx, found.id, from, pace.size)
       duplicates.push(...rows.flatMap((row) => duplicateIn(known, row)))
       return rows.at(-1)?.row ?? null
     })

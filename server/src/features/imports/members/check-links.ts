@@ -5,10 +5,10 @@ import { selectRelationsOf } from '../../register/index.ts'
 import { selectKnownPeople } from '../../stakeholders/index.ts'
 import { readRowsOfClients, refuseRows } from '../import-rows.queries.ts'
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
-import { pauseBetweenBatches } from '../batch-pace.ts'
+import { BatchPace, CLIENTS_WITH_ROWS } from '../batch-pace.ts'
 import { type OnRecord, planLinks } from './family-links.ts'
 
-/** For how many clients the rows are read at once. */
+/** For how many clients the rows are read at once, at most. */
 export const CLIENTS_AT_ONCE = 50
 
 /** Refuses rows whose partner, parent or primary stakeholder is not found or does not fit. This can only be known from the whole file. */
@@ -18,9 +18,10 @@ export async function checkLinks(
   clientIds: readonly string[],
   context: JobContext,
 ): Promise<void> {
-  for (let from = 0; from < clientIds.length; from += CLIENTS_AT_ONCE) {
+  const pace = new BatchPace(CLIENTS_AT_ONCE, CLIENTS_WITH_ROWS)
+  for (let done = 0; done < clientIds.length;) {
     context.signal.throwIfAborted()
-    const some = clientIds.slice(from, from + CLIENTS_AT_ONCE)
+    const some = clientIds.slice(done, done + pace.size)
     const onRecord = await readFamilies(database.db, some)
     const rows = await readRowsOfClients(database.db, found.id, some)
     const refused = new Map<number, Record<string, string>>()
@@ -34,8 +35,9 @@ export async function checkLinks(
         refused.set(row, { ...refused.get(row), [field]: sentence })
     }
     if (refused.size > 0) await refuse(database, found.id, rows, refused)
+    done += some.length
     await context.heartbeat()
-    await pauseBetweenBatches()
+    await pace.pause()
   }
 }
 

@@ -8,7 +8,7 @@ import { addImportedRelations, removeImportedRelations } from '../../register/in
 import { selectKnownPeople } from '../../stakeholders/index.ts'
 import { clientsOfNamingRows, type ImportRowRecord, moveVersions, readRowsOfClients, storeLinks, warnRows } from '../import-rows.queries.ts'
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
-import { pauseBetweenBatches } from '../batch-pace.ts'
+import { BatchPace, CLIENTS_WITH_ROWS } from '../batch-pace.ts'
 import { CLIENTS_AT_ONCE, readFamilies } from './check-links.ts'
 import { type NamedRow, planLinks } from './family-links.ts'
 
@@ -18,11 +18,14 @@ import { type NamedRow, planLinks } from './family-links.ts'
  */
 export async function linkPeople({ database }: Dependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const clientIds = await clientsOfNamingRows(database.db, found.id)
-  for (let from = 0; from < clientIds.length; from += CLIENTS_AT_ONCE) {
+  const pace = new BatchPace(CLIENTS_AT_ONCE, CLIENTS_WITH_ROWS)
+  for (let done = 0; done < clientIds.length;) {
     context.signal.throwIfAborted()
-    await transact(database, (tx) => linkSome(tx, scope, found.id, clientIds.slice(from, from + CLIENTS_AT_ONCE)))
+    const some = clientIds.slice(done, done + pace.size)
+    await transact(database, (tx) => linkSome(tx, scope, found.id, some))
+    done += some.length
     await context.advanced()
-    await pauseBetweenBatches()
+    await pace.pause()
   }
 }
 

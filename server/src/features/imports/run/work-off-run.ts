@@ -32,7 +32,7 @@ export async function workOffRun(deps: RunDependencies, scope: Scope, found: Imp
   while (after !== null) {
     context.signal.throwIfAborted()
     const from: number = after
-    after = await transact(database, (tx) => runBatch(tx, deps, scope, found.id, { after: from, limit: pace.rows }))
+    after = await transact(database, (tx) => runBatch(tx, deps, scope, found.id, { after: from, limit: pace.size }))
     await context.advanced()
     await pace.pause()
   }

@@ -27,7 +27,7 @@ export async function workOffUndo(deps: Dependencies, scope: Scope, found: Impor
   while (before !== null) {
     context.signal.throwIfAborted()
     const from: number = before
-    before = await transact(database, (tx) => undoBatch(tx, deps, scope, found.id, { before: from, limit: pace.rows }))
+    before = await transact(database, (tx) => undoBatch(tx, deps, scope, found.id, { before: from, limit: pace.size }))
     await context.advanced()
     await pace.pause()
   }
