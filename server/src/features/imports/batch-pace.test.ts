@@ -14,9 +14,9 @@ async function batchesOf(millisecondsEach: number, bounds?: typeof CLIENTS_WITH_
   return taken
 }
 
-test('a batch holds others up for 100 ms: it takes fewer rows where they take long, and more where they do not', async () => {
-  expect((await batchesOf(3)).at(-1)).toBe(33)
-  expect((await batchesOf(0.8)).at(-1)).toBe(125)
+test('a batch holds others up for 50 ms: it takes fewer rows where they take long, and more where they do not', async () => {
+  expect((await batchesOf(2)).at(-1)).toBe(25)
+  expect((await batchesOf(0.4)).at(-1)).toBe(125)
 })
 
 test('a batch has at most what a transaction may hold, and never too few to get on', async () => {
@@ -26,5 +26,5 @@ test('a batch has at most what a transaction may hold, and never too few to get 
 
 test('a client with many rows makes a batch alone, and clients with few go through together', async () => {
   expect((await batchesOf(1_000, CLIENTS_WITH_ROWS)).at(-1)).toBe(1)
-  expect((await batchesOf(5, CLIENTS_WITH_ROWS)).at(-1)).toBe(20)
+  expect((await batchesOf(5, CLIENTS_WITH_ROWS)).at(-1)).toBe(10)
 })

@@ -22,14 +22,14 @@ export async function pauseBetweenBatches(): Promise<void> {
 }
 
 /** How long a batch may take in ms: on the embedded database other people's requests wait for its end. */
-const BATCH_MS = 100
+const BATCH_MS = 50
 
 /** How much the first batch takes, and the fewest that any takes: rows are worked off with others, a client with all its rows. */
 const ROWS = { first: 50, least: 20 }
 export const CLIENTS_WITH_ROWS = { first: 5, least: 1 }
 
 /**
- * How many rows or clients the next batch takes: as many as went through in 100 ms, by how long the last one took. A row of a practice with
+ * How many rows or clients the next batch takes: as many as went through in 50 ms, by how long the last one took. A row of a practice with
  * many records takes longer than one of a new practice.
  */
 export class BatchPace {
