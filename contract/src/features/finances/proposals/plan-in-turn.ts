@@ -2,7 +2,7 @@
 import { type Fields, type Plan, type Step } from './plan.ts'
 import { matchOfProposal, planProposal } from './plan-proposal.ts'
 import { isFinanceKind, type ProposalKind } from './proposal-kinds.ts'
-import type { Recorded } from './recorded.ts'
+import { type Recorded, RECORDED_LISTS } from './recorded.ts'
 
 export interface Turn {
   id: string
@@ -54,17 +54,6 @@ function withOwnIds(plan: Plan, proposalId: string): Plan {
   return renamed(plan) as Plan
 }
 
-const LISTS = {
-  person: 'people',
-  outside_adviser: 'advisers',
-  entity: 'entities',
-  role: 'roles',
-  relation: 'relations',
-  paper: 'papers',
-  commitment: 'commitments',
-  business_year: 'businessYears',
-} as const satisfies Partial<Record<Step['record'], keyof Recorded>>
-
 /** What a new record holds where nothing was said, as far as a plan looks at it. */
 const BLANK: Partial<Record<Step['record'], Fields>> = {
   person: { firstName: '', lastName: '', relationship: '' },
@@ -76,7 +65,7 @@ const BLANK: Partial<Record<Step['record'], Fields>> = {
 function afterSteps(recorded: Recorded, steps: readonly Step[]): Recorded {
   return steps.reduce((before, { record, id, isNew, values }) => {
     if (record === 'client') return { ...before, client: { ...before.client, ...values } }
-    const name = LISTS[record]
+    const name = RECORDED_LISTS[record]
     const list: readonly { id: string }[] = before[name]
     const after = isNew
       ? [...list, { ...BLANK[record], ...values, id }]

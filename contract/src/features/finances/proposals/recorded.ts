@@ -14,3 +14,15 @@ export interface Recorded {
   businessYears: readonly BusinessYear[]
   properties: readonly { id: string; name: string }[]
 }
+
+/** In which list of the record each kind of record stands. */
+export const RECORDED_LISTS = {
+  person: 'people',
+  outside_adviser: 'advisers',
+  entity: 'entities',
+  role: 'roles',
+  relation: 'relations',
+  paper: 'papers',
+  commitment: 'commitments',
+  business_year: 'businessYears',
+} as const satisfies Record<string, keyof Recorded>

@@ -2,7 +2,7 @@ import type { Field } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import { nameOfParty, type Plan, type Step } from '@paddock/contract/features/finances/proposals/plan'
-import type { Recorded } from '@paddock/contract/features/finances/proposals/recorded'
+import { type Recorded, RECORDED_LISTS } from '@paddock/contract/features/finances/proposals/recorded'
 import { REGISTER_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import { CAPACITY_WORDS } from '@paddock/contract/features/register/register.words'
@@ -59,17 +59,6 @@ const UNSAID: Partial<Record<Step['record'], readonly string[]>> = {
   business_year: ['year'],
 }
 
-const LISTS = {
-  person: 'people',
-  outside_adviser: 'advisers',
-  entity: 'entities',
-  role: 'roles',
-  relation: 'relations',
-  paper: 'papers',
-  commitment: 'commitments',
-  business_year: 'businessYears',
-} as const satisfies Partial<Record<Step['record'], keyof Recorded>>
-
 /** Every record that the plan adds or changes, with what it says now and what it will say. */
 export function plannedChanges({ steps }: Plan, recorded: Recorded): PlannedChange[] {
   return steps.map((step) => {
@@ -100,7 +89,7 @@ function othersInRole({ record, isNew, values }: Step, recorded: Recorded, steps
 
 function storedOf({ record, id }: Step, recorded: Recorded): Readonly<Record<string, unknown>> | undefined {
   if (record === 'client') return { ...recorded.client }
-  const list: readonly { id: string }[] = recorded[LISTS[record]]
+  const list: readonly { id: string }[] = recorded[RECORDED_LISTS[record]]
   return list.find((each) => each.id === id)
 }
 
