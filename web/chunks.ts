@@ -112,7 +112,7 @@ export const groups: Group[] = [
     ),
   },
   // Calls that no first screen makes.
-  { name: 'later-calls', test: of('contract/src/features/(documents/packs|users/users)\\.calls') },
+  { name: 'later-calls', test: of('contract/src/features/(documents/packs|notes/notes|users/users)\\.calls') },
   // What most of its pages draw with.
   {
     name: 'ui',
