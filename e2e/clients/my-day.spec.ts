@@ -107,6 +107,6 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await dialog.getByRole('button', { name: 'Add the tasks' }).click()
     await expect(page.getByText('5 tasks added for Daybreak Pastoral.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('5 tasks taken away.')).toBeVisible()
+    await expect(page.getByText('5 tasks taken back.')).toBeVisible()
   })
 })

@@ -4,13 +4,12 @@ import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { call } from '../../platform/api/api.ts'
 import { reread } from '../../platform/api/queries.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { plural } from '../../ui/text/format.ts'
 import { dayWords } from './task-words.ts'
 
 const paramsOf = ({ id }: Pick<Task, 'id'>) => ({ params: { taskId: id } })
 
 /** Makes a change and reads again what shows it. A refusal is shown, and the stored task is read again. */
-async function changing(change: () => Promise<void>): Promise<void> {
+export async function changing(change: () => Promise<void>): Promise<void> {
   try {
     await change()
   } catch (error) {
@@ -63,13 +62,6 @@ export const remove = (task: Task): Promise<void> =>
     await call(api.tasks.removeTask, paramsOf(task))
     const undo = () => void changing(async () => void (await call(api.tasks.restoreTask, paramsOf(task))))
     notify({ message: `“${task.title}” is removed.`, action: { label: 'Undo', onClick: undo } })
-  })
-
-/** Takes away the tasks that a set has just added. */
-export const removeAdded = (taskIds: readonly string[]): Promise<void> =>
-  changing(async () => {
-    for (const id of taskIds) await call(api.tasks.removeTask, paramsOf({ id }))
-    notify({ message: `${plural(taskIds.length, 'task')} taken away.` })
   })
 
 /** Adds a task of one's own for a day, with its title only. */

@@ -13,13 +13,21 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { plainToday, plural } from '../../../ui/text/format.ts'
 import { templatesQuery } from '../task-queries.ts'
-import { removeAdded } from '../task-changes.ts'
+import { changing } from '../task-changes.ts'
 import { dayWords } from '../task-words.ts'
 import { DOER_WORDS } from './template-words.ts'
 
 interface ApplyInputs {
   client: { id: string; businessName: string }
 }
+
+/** Takes back what a set added, as far as nobody has done it. */
+const takeBack = (taskIds: string[]): Promise<void> =>
+  changing(async () => {
+    const { removed, skipped } = await call(api.practice.removeTasks, { body: { taskIds } })
+    const rest = skipped > 0 ? ` ${plural(skipped, 'task')} left as they are: done or removed since.` : ''
+    notify({ tone: 'info', message: `${plural(removed, 'task')} taken back.${rest}` })
+  })
 
 /** Adds the tasks of a set to a client, counted from a day. It shows them first. */
 export default function ApplyTemplateModal({ modal, client }: ModalProps<ApplyInputs>) {
@@ -40,7 +48,7 @@ export default function ApplyTemplateModal({ modal, client }: ModalProps<ApplyIn
       await reread()
       notify({
         message: `${plural(taskIds.length, 'task')} added for ${client.businessName}.`,
-        action: { label: 'Undo', onClick: () => void removeAdded(taskIds) },
+        action: { label: 'Undo', onClick: () => void takeBack(taskIds) },
       })
       modal.close()
     } catch (error) {
