@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request, test, type Route } from '@playwright/test'
 import type { Mail } from '../outbox.ts'
 import { openSessionAs, signInAs } from '../people.ts'
 import { addRecord, callsOf, foundPractice, type Person } from '../practice.ts'
@@ -185,4 +185,25 @@ test('a changed role takes effect on the open page: it leads away from what is n
   await change('organizationAdmin')
   await expect(main.getByRole('link', { name: 'My organisation' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Adelaide')
+})
+
+test('a changed role leads away from a page that was opened just then and refused', async ({ page, request }) => {
+  const practice = await foundPractice(request, 'Changing practice')
+  const person = await practice.staff('organizationAdmin', 'Ada Lim')
+  const streamStands = page.waitForResponse((response) => response.url().includes('/api/me/events'))
+  await signInAs(page, person.email)
+  await streamStands
+  const asksWhoTheyAre = page.waitForRequest('**/api/me')
+  // The page asks for its own data before the change and is answered after it, while the question who they are is on its way.
+  await page.route('**/api/organization-admin/organization', async (route) => (await asksWhoTheyAre, await route.continue()))
+  const holdUntilRefused = async (route: Route) => {
+    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
+    await route.continue()
+  }
+  await page.route('**/api/me', holdUntilRefused, { times: 1 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organisation' }).click()
+  await expect(page).toHaveURL(/\/my-organization/)
+  const { rows: found } = await practice.admin<{ rows: Person[] }>('GET', `/users?q=${encodeURIComponent(person.email)}`)
+  await practice.admin('PATCH', `/users/${person.id}`, { version: found[0]!.version, systemRole: 'manager' })
+  await expect(page).toHaveURL(/\/clients$/)
 })

@@ -6,12 +6,9 @@ import { call } from '../../platform/api/api.ts'
 import { familyQuery } from '../family/front.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { onLive } from '../../platform/live/live.ts'
-import { query } from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { actAs } from '../../platform/api/role.ts'
 import { type Me, meQuery } from '../../platform/identity/session.ts'
-
-const stakeholderRoleQuery = query(api.account.getStakeholderRole, {}, { showsErrors: true })
 
 /**
  * Lets the open page follow a change of one's own role, practice or place in a family, which ends the stream of events: once it stands
@@ -22,7 +19,9 @@ export function useOwnAccess(me: Me): void {
   const known = useRef({ me, kind: undefined as string | null | undefined })
   useEffect(() => {
     const follow = async () => {
-      const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      // All is read past the cache: a page that goes away meanwhile ends a question of the cache, which then answers with what was.
+      const now = await call(api.account.getMe, {})
+      queryClient.setQueryData(meQuery.queryKey, now)
       const kind = now.systemRole === 'user' ? await placeInFamily() : null
       const former = known.current
       known.current = { me: now, kind }
@@ -48,9 +47,8 @@ export function useOwnAccess(me: Me): void {
 
 /** The kind of the account, and whether its person is of the family or a helper; null for a person who is no stakeholder any more. */
 async function placeInFamily(): Promise<string | null> {
-  const { stakeholderRole } = await queryClient.fetchQuery({ ...stakeholderRoleQuery, staleTime: 0 })
+  const { stakeholderRole } = await call(api.account.getStakeholderRole, {})
   if (stakeholderRole === null) return null
-  // The answer is read past the cache: the page changes only once the guard has decided.
   return placeIn(await call(api.family.getMyFamily, {}))
 }
 
