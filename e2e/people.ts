@@ -78,6 +78,33 @@ export async function seesClients(page: Page): Promise<void> {
 /** A notice at the top right. */
 export const notice = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
+/**
+ * What the notices of this page say from now on, on the documents that follow too, one text for each. For those that stand only a moment:
+ * the page itself takes them down, so none is missed between two looks.
+ */
+export async function heardNotices(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('hearNotice', (text: string) => heard.push(text))
+  await page.addInitScript(listenToNotices)
+  await page.evaluate(listenToNotices)
+  return heard
+}
+
+/** Runs in the page. */
+function listenToNotices(): void {
+  const { hearNotice } = globalThis as unknown as { hearNotice(text: string): void }
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLElement && node.parentElement?.matches('section[aria-label=Notifications]')) hearNotice(node.innerText)
+    }
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Waits until the notices have said that the session is over. */
+export const hasExpired = (heard: readonly string[]) =>
+  expect.poll(() => heard.filter((text) => text.includes('Session expired'))).toHaveLength(1)
+
 /** The bearer token that this page sends. */
 export async function tokenOf(page: Page): Promise<string> {
   const token = await page.evaluate(() => {

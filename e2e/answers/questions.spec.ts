@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { expectAccessible } from '../axe.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from '../family.ts'
 import { tabTo } from '../keyboard.ts'
-import { enterPassword, notice, signIn } from '../people.ts'
+import { enterPassword, hasExpired, heardNotices, signIn } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -133,9 +133,10 @@ test('when the session expires the page stays, typing goes on, and signing in le
   await goTo(page, 'What matters to you')
   await page.getByLabel('Ten years from now').fill('Before')
   await state(page, 'All answers saved')
+  const heard = await heardNotices(page)
   await endSessionsOf(page)
   await page.getByLabel('Ten years from now').fill('Before it expired')
-  await expect(notice(page, 'Session expired')).toBeVisible()
+  await hasExpired(heard)
   await state(page, 'We could not send your answers')
   await page.getByLabel('What worries you most?').fill('Typed while signed out')
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.accessToken')))).toBe(false)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { CLIENT_ID, USER_POOL_ID } from '../../server/src/testing/stand-ins/cognito/pool.ts'
 import { standIn } from '../../server/src/testing/stand-ins/cognito/stand-in.ts'
-import { enterPassword, notice, seesClients } from '../people.ts'
+import { enterPassword, hasExpired, heardNotices, seesClients } from '../people.ts'
 import { startServer } from '../server.ts'
 
 const EMAIL = 'ada@example.com'
@@ -68,11 +68,12 @@ test('with a pool of Cognito people sign in without sending their password, choo
     await page.getByRole('button', { name: 'Send the code' }).click()
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('textbox', { name: 'Code' }).fill(cognito.codeTo(EMAIL))
+    const heard = await heardNotices(page)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await hasExpired(heard)
   })
 
   await test.step('the platform’s staff get in only by a sign-in that asks for the second step, which is on from the first on', async () => {
-    await expect(notice(page, 'Session expired')).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/login/)
     await signInByCode()
     await page.goto(`${server.url}/security`)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { codeIn, mailTo } from '../outbox.ts'
-import { enterPassword, notice, PASSWORD, signInByForm } from '../people.ts'
+import { enterPassword, hasExpired, heardNotices, notice, PASSWORD, signInByForm } from '../people.ts'
 import { foundPractice } from '../practice.ts'
 
 const PHONE =
@@ -52,10 +52,9 @@ test('a person watches over their devices, adds a second step, changes their pas
     await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
     await expect(notice(page, 'Safari on iOS is signed out.')).toBeVisible()
     await expect(devices(page)).toHaveCount(1)
-    // The notice stands for 1.5 seconds: who begins to look after the click may come too late.
-    const told = expect(phone.getByRole('alert').filter({ hasText: 'Session expired' })).toBeVisible()
+    const heard = await heardNotices(phone)
     await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Prospects' }).click()
-    await told
+    await hasExpired(heard)
     await expectSignInPage(phone)
   })
 

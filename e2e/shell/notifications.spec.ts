@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test, type Route } from '@playwright/test'
 import type { Mail } from '../outbox.ts'
-import { openSessionAs, signInAs } from '../people.ts'
+import { hasExpired, heardNotices, openSessionAs, signInAs } from '../people.ts'
 import { addRecord, callsOf, foundPractice, type Person } from '../practice.ts'
 
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
@@ -154,8 +154,9 @@ test('a page whose session was revoked elsewhere says so at once', async ({ page
   const stream = page.waitForResponse((response) => response.url().includes('/api/me/events'))
   await page.goto('/clients')
   await stream
+  const heard = await heardNotices(page)
   await practice.admin('POST', `/users/${person.id}/revoke-sessions`)
-  await expect(notices(page).getByText('Session expired')).toBeVisible()
+  await hasExpired(heard)
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 

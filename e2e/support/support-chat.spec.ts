@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectNothingCovered } from '../covered.ts'
 import { endSessionsOf } from '../family.ts'
-import { enterPassword, notice, signIn, tokenOf } from '../people.ts'
+import { enterPassword, hasExpired, heardNotices, signIn, tokenOf } from '../people.ts'
 import { DESK, drawn, PHONE } from '../screens.ts'
 import { startServer } from '../server.ts'
 
@@ -111,10 +111,11 @@ test.describe('with Intercom configured', () => {
       await expect(page).toHaveURL(/\/questions/)
       await expect.poll(() => told.length).toBe(1)
       expect(told).toEqual([{ call: ['boot', await expectedBoot(page, 'survey')], signedIn: true }])
+      const heard = await heardNotices(page)
       await endSessionsOf(page)
       await page.getByRole('navigation', { name: 'All parts' }).getByRole('link', { name: 'What matters to you' }).click()
       await page.getByLabel('Ten years from now').fill('A good handover')
-      await expect(notice(page, 'Session expired')).toBeVisible()
+      await hasExpired(heard)
       expect(told.slice(1).map(({ call }) => call)).toEqual([['shutdown']])
       expect(await keptByWidget(page)).toEqual([])
     })
