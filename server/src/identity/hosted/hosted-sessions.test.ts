@@ -173,6 +173,14 @@ test('a session without the second step that the practice requires is refused, a
   expect((await server.identity.admin.signInMethods(subId)).secondStep).toBe(true)
 })
 
+test('a connection that Cognito has closed meanwhile spares nobody the second step', async () => {
+  const organization = await anOrganization(server.database.db, { secondStepRequired: true })
+  const { email } = await server.member({ organizationId: organization.id })
+  const { accessToken } = await server.signIn(email)
+  server.cognito.cut('GetUser')
+  expect(await server.apiStatus(accessToken)).toBe(401)
+})
+
 test('of the platform’s staff only a session counts that began once the pool was known to ask for a code', async () => {
   const { email, subId } = await server.member({ systemRole: 'admin', organizationId: null })
   const [first, second] = [await server.signIn(email), await server.signIn(email)]

@@ -44,9 +44,11 @@ export interface Pool {
 /** All of a call, its retries included; callers hold a transaction meanwhile. */
 const PATIENCE_MS = 6_000
 const CONNECT_MS = 2_000
-/** A call on the way of a person's request is tried once and not for long, because the request goes on without its answer. */
+/** A call on the way of a person's request does not take longer, because the request goes on without its answer. */
 const PASSING_MS = 2_000
 const ATTEMPTS = 3
+/** Such a call is tried once more: Cognito may have closed the idle connection that the first one takes. */
+const PASSING_ATTEMPTS = 2
 const EMAIL_OTP = 'EMAIL_OTP'
 
 /** Opens the pool. Amazon's client is loaded here and nowhere else: who does not use Cognito never pays for it. */
@@ -60,7 +62,7 @@ export async function openPool({ region, userPoolId: UserPoolId, clientId: Clien
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: PATIENCE_MS, throwOnRequestTimeout: true },
     })
   const client = open(ATTEMPTS)
-  const inPassing = open(1)
+  const inPassing = open(PASSING_ATTEMPTS)
   const within = (patience = PATIENCE_MS) => ({ abortSignal: AbortSignal.timeout(patience) })
 
   async function asked<T>(call: Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ import { faultsOf, surplusOf } from './shapes.ts'
 async function startStandIn() {
   const requests: { operation: string; body: Record<string, unknown> }[] = []
   const faults: string[] = []
+  const cuts = new Set<string>()
   const failures = new Map<string, { type: string; status: number }>()
   let keysFetched = 0
   let keysReachable = true
@@ -39,6 +40,7 @@ async function startStandIn() {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>
     requests.push({ operation: name, body })
     faults.push(...faultsOf(name, body, request.headers.authorization))
+    if (cuts.delete(name)) return void request.socket.destroy()
     const failure = failures.get(name)
     if (failure) return send(response, failure.status, { __type: failure.type, message: 'As the test wished.' })
     try {
@@ -70,6 +72,8 @@ async function startStandIn() {
       if (failure) failures.set(name, { status: 400, ...failure })
       else failures.delete(name)
     },
+    /** Closes the connection of the next request of an operation, as a service does to one that was idle. */
+    cut: (name: string) => void cuts.add(name),
     /** How often the keys were fetched, and whether they can be. */
     keysFetched: () => keysFetched,
     reachKeys(reachable: boolean) {
