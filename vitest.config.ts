@@ -46,6 +46,8 @@ const server = (engine: 'pglite' | 'postgres', { isThorough }: { isThorough: boo
     globalSetup: ['src/testing/prepare-databases.ts'],
     isolate: false,
     pool: 'forks' as const,
+    // Two workers keep two cores busy: helpers of the garbage collector would only stand in their way.
+    execArgv: ['--single-threaded-gc'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -25,7 +25,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: WORKERS,
-  reporter: process.env.CI ? 'line' : 'list',
+  // What failed is told at the end, where a log that was cut still has it.
+  reporter: process.env.CI ? 'dot' : 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,12 +1,14 @@
 // `npm test`: everything that must hold before a change lands. The tests wait for clocks and locks now and then; the check works then.
 import { join } from 'node:path'
-import { buildIfStale, installIfNeeded, outcomeOf, requireNode, root } from './prepare.mjs'
+import { installIfNeeded, outcomeOf, requireNode, root } from './prepare.mjs'
 
 requireNode()
 installIfNeeded()
-buildIfStale()
 let checked
 const checking = outcomeOf(process.execPath, ['scripts/check.mjs', '--beside-tests']).then((status) => (checked = status))
+// The build takes one core; the check has begun on the other.
+const built = await outcomeOf(process.execPath, ['scripts/make-ready.mjs'])
+if (built !== 0) process.exit(built)
 const tested = await outcomeOf(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], {
   ...process.env,
   TEST_BUILD: join(root, 'server', 'dist'),

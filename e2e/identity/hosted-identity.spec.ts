@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { CLIENT_ID, USER_POOL_ID } from '../../server/src/testing/stand-ins/cognito/pool.ts'
+import { BRIEFLY } from '../../server/src/testing/brief-node.ts'
 import { standIn } from '../../server/src/testing/stand-ins/cognito/stand-in.ts'
 import { enterPassword, hasExpired, heardNotices, seesClients } from '../people.ts'
 import { startServer } from '../server.ts'
@@ -17,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** It does not wait synchronously: what stands in for Cognito answers from this process. */
 const run = (file: string, given: string[], environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [file, ...given], {
+  promisify(execFile)(process.execPath, [...BRIEFLY, file, ...given], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...environment },
   })
