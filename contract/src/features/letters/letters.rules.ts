@@ -98,6 +98,6 @@ export function checkColour(colour: string): string | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'Enter a colour as # and six digits, such as #2d5f46.'
   const ratio = contrastWithWhite(colour)
   return ratio < LEAST_CONTRAST
-    ? `White words on this colour are hard to read (${ratio.toFixed(1)} to 1). Choose a darker one, from ${LEAST_CONTRAST} to 1 on.`
+    ? `White words on this colour are hard to read (${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1). Choose a darker one, from ${LEAST_CONTRAST} to 1 on.`
     : undefined
 }
