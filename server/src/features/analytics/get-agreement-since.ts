@@ -51,5 +51,6 @@ function roundsSince(definition: QuestionnaireDefinition, first: AskedRound, las
   })
   const moved = ({ before, now }: Round['items'][number]) => Math.abs((now.consensus ?? 0) - (before.consensus ?? 0))
   const sorted = items.toSorted((one, other) => moved(other) - moved(one))
+  if (items.length === 0) return []
   return [{ questionnaireKey: key, title, closedAt: new Date(first.closedAt).toISOString(), people: twice.length, items: sorted }]
 }
