@@ -169,6 +169,8 @@ export const groups: Group[] = [
   { name: 'reading', minShareCount: 2, test: of('web/src/features/knowledge/reading/') },
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'forms', minShareCount: 2, test: FORMS },
+  // What sends files, and says how far they are: kept on the device, as files are chosen where there is no reception.
+  { name: 'uploads', test: of('web/src/features/documents/uploads/(uploads|upload-tray)\\.') },
   // What the other pages of a feature share.
   {
     debugName: 'feature',

@@ -12,9 +12,11 @@ const ICON = 'favicon.svg'
 const FONT = /^assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/
 /** Where people of each role begin, and where they go from there; other parts come when they are wanted. */
 const FIRST_SCREENS = ['/clients', '/clients/:clientId/overview', '/home', '/profile/overview']
-/** What a screen without a connection needs besides: its worker's voice, what the device keeps of home, and the way to sign out. */
+/** What a screen without a connection needs besides: its worker's voice, what the device keeps of home, files that wait, and the way to sign out. */
 const WITHOUT_CONNECTION = [
   'src/routes/-home-on-device.ts',
+  'src/features/documents/uploads/uploads.ts',
+  'src/features/documents/uploads/upload-tray.tsx',
   'src/platform/browser/newer-version.ts',
   'src/features/shell/user-menu-dropdown.tsx',
   'src/features/answers/device/forget-answers.ts',

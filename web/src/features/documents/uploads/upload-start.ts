@@ -1,34 +1,24 @@
+import { notify } from '../../../platform/notify.ts'
+import { wantTray } from './tray-wanted.ts'
 import type { UploadTarget } from './upload-target.ts'
-import { UPLOADS_KEY } from './uploads-key.ts'
 
-let isWanted = false
-const listeners = new Set<() => void>()
-
-/** Whether there is anything to show in the tray: something is on its way, or was when the page was left. */
-export function isTrayWanted(): boolean {
-  return isWanted || remembers()
-}
-
-export function onTrayWanted(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+type Uploads = (typeof import('./uploads.ts'))['uploads']
 
 /** Sends files on their way; all that it takes is loaded now and not before. */
 export async function startUploads(files: readonly File[], target: UploadTarget): Promise<void> {
   if (files.length === 0) return
-  const { uploads } = await import('./uploads.ts')
+  const uploads = await loaded()
+  if (!uploads) return
   uploads.add(files, target)
-  isWanted = true
-  for (const listener of listeners) listener()
+  wantTray()
 }
 
 /** Sends one file and waits for the document that it becomes; null where it is refused or taken off the list, which the tray says. */
 export async function uploadOne(file: File, target: UploadTarget): Promise<string | null> {
-  const { uploads } = await import('./uploads.ts')
+  const uploads = await loaded()
+  if (!uploads) return null
   const [id] = uploads.add([file], target)
-  isWanted = true
-  for (const listener of listeners) listener()
+  wantTray()
   return new Promise((resolve) => {
     const look = () => {
       const upload = uploads.view().find((each) => each.id === id)
@@ -41,10 +31,19 @@ export async function uploadOne(file: File, target: UploadTarget): Promise<strin
   })
 }
 
-function remembers(): boolean {
+/**
+ * What sends files; the device has it once it was here before. Where it cannot be loaded, a browser does not try again on this page: the
+ * person hears that nothing was taken.
+ */
+async function loaded(): Promise<Uploads | undefined> {
   try {
-    return localStorage.getItem(UPLOADS_KEY) !== null
+    return (await import('./uploads.ts')).uploads
   } catch {
-    return false
+    notify({
+      message: 'Nothing was sent. Load the page again once you are connected, then choose your files again.',
+      tone: 'bad',
+      stays: true,
+    })
+    return undefined
   }
 }

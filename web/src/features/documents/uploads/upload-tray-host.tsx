@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { CrashBoundary } from '../../../ui/feedback/crash-boundary.tsx'
-import { isTrayWanted, onTrayWanted } from './upload-start.ts'
+import { isTrayWanted, onTrayWanted } from './tray-wanted.ts'
 
 const UploadTray = lazy(() => import('./upload-tray.tsx'))
 
