@@ -29,6 +29,13 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   await page.getByLabel('Text', { exact: true }).fill('{{greeting}}\n\nplease join <b>{{family}}</b>.\n\n{{link}}')
   await expect(preview).toContainText('please join <b>Whitlock Pastoral Co</b>.')
   await expect(preview).toContainText('Activate your account')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('combobox', { name: 'Letter', exact: true }).click()
+  await page.getByRole('option', { name: 'Invitation of a colleague' }).click()
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click()
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Text', { exact: true }), 'what was typed is not lost').toHaveValue(/please join/)
   await page.getByRole('button', { name: 'Save letter' }).click()
   await expect(notice(page, '“Invitation” is saved.')).toBeVisible()
 

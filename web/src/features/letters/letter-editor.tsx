@@ -4,6 +4,7 @@ import { LETTERS } from '@paddock/contract/features/letters/letter-texts'
 import { checkLetter, type LetterText, variablesOf } from '@paddock/contract/features/letters/letters.rules'
 import type { Letterhead, PracticeLetter } from '@paddock/contract/features/letters/letters.shapes'
 import { useRef } from 'react'
+import { useLeaveGuard } from '../../ui/form/save-bar.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import classes from './letters.module.css'
@@ -24,6 +25,7 @@ export function LetterEditor({ letter, letterhead }: { letter: PracticeLetter; l
     }),
   })
   const { failure, isOwn, onSubmit, saving, putBack, puttingBack } = useLetterSaving(letter, form)
+  useLeaveGuard(form.isDirty() && !saving, 'letter')
   const insert = (name: string) => {
     const { selectionStart = null, selectionEnd = null } = body.current ?? {}
     const at = selectionStart ?? form.values.body.length

@@ -11,6 +11,7 @@ import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
 import { upload } from '../../platform/api/api.ts'
 import { mutation, readAgain } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
+import { useLeaveGuard } from '../../ui/form/save-bar.tsx'
 import { useSaving } from '../../ui/form/use-saving.ts'
 import { Logo } from './logo.tsx'
 
@@ -44,6 +45,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
       theirs: valuesOf(current),
     }),
   })
+  useLeaveGuard(form.isDirty() && !busy)
   return (
     <Stack gap="md">
       <LogoField letterhead={letterhead} />

@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core'
 import { PROMPT_WORDS, type PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useBlocker } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { fullName } from '../../ui/text/format.ts'
 import tabs from '../../ui/page/tabs.module.css'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { publishPromptModal } from './prompts.modals.ts'
-import { confirmModal, leaveModal } from '../../ui/dialog/ui.modals.ts'
+import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
@@ -58,7 +58,6 @@ function OpenPrompt({ prompt, search, model }: { prompt: Prompt; search: Chosen;
   const writing = usePromptText(prompt)
   const { title } = PROMPT_WORDS[prompt.key]
   const part = search.part ?? 'text'
-  useAskBeforeOtherPrompt(writing.dirty && !writing.busy)
   const publish = async () => {
     const saved = writing.dirty ? await writing.save() : prompt
     if (saved?.draft) openModal(publishPromptModal, { prompt: saved })
@@ -91,6 +90,7 @@ function OpenPrompt({ prompt, search, model }: { prompt: Prompt; search: Chosen;
         label="Save draft"
         onSave={() => void writing.save()}
         onDiscard={writing.revert}
+        part="prompt"
       />
     </>
   )
@@ -152,17 +152,3 @@ function PromptTabs({ prompt, part }: { prompt: PromptKey; part: PromptView }) {
     </nav>
   )
 }
-
-/** The page’s address stays when another prompt is opened, so leaving one is asked about here as well. */
-function useAskBeforeOtherPrompt(active: boolean): void {
-  useBlocker({
-    disabled: !active,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname === next.pathname && promptIn(current.search) !== promptIn(next.search)
-        ? new Promise<boolean>((resolve) => openModal(leaveModal, { onStay: () => resolve(true), onLeave: () => resolve(false) }))
-        : false,
-  })
-}
-
-const promptIn = (search: object) => ('prompt' in search ? search.prompt : undefined)

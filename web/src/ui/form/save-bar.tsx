@@ -14,11 +14,13 @@ interface SaveBarProps {
   onDiscard: () => void
   /** Offered while nothing was changed. */
   onClose?: (() => void) | undefined
+  /** What of the address's search says which record is open, where the page holds several. */
+  part?: string
 }
 
 /** The bar at the foot of an edited form. While it shows, leaving the page asks first. */
-export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, onDiscard, onClose }: SaveBarProps) {
-  useLeaveGuard(dirty && !saving)
+export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, onDiscard, onClose, part }: SaveBarProps) {
+  useLeaveGuard(dirty && !saving, part)
   if (!dirty && !onClose) return null
   return (
     <Group
@@ -53,12 +55,17 @@ export function SaveBar({ dirty, saving, label = 'Save changes', form, onSave, o
   )
 }
 
-/** Asks before the page is left, by a link as well as by closing the tab. */
-export function useLeaveGuard(active: boolean): void {
+/**
+ * Asks before the page is left, by a link as well as by closing the tab. Where the address stays when another record is opened, `part`
+ * names what of its search says which one.
+ */
+export function useLeaveGuard(active: boolean, part?: string): void {
+  const recordOf = (search: object) => (part === undefined ? undefined : new Map<string, unknown>(Object.entries(search)).get(part))
   useBlocker({
     disabled: !active,
     enableBeforeUnload: active,
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && askToLeave(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || recordOf(current.search) !== recordOf(next.search)) && askToLeave(),
   })
 }
 
