@@ -52,10 +52,16 @@ test('a list is requested of two people, answered on a phone, returned, said not
   await signInAs(phone, ruth.email)
   const asked = panel(phone, 'Your adviser asks for documents')
 
-  await test.step('one file answers two, from a phone', async () => {
+  await test.step('one file answers two, from a phone that had no reception when it was chosen', async () => {
+    await expect
+      .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state))
+      .toBe('activated')
+    await phone.context().setOffline(true)
     const chooser = phone.waitForEvent('filechooser')
     await asked.getByRole('button', { name: 'Choose files for Loan statements' }).click()
     await (await chooser).setFiles([{ mimeType: 'application/pdf', name: 'all.pdf', buffer: pdfOf('Loans and the will') }])
+    await expect(panel(phone, 'Uploads')).toContainText('Waiting for the connection')
+    await phone.context().setOffline(false)
     await asked.getByRole('button', { name: 'Current will is in what you sent already' }).click()
     await keepsStandard(phone)
     await phone.getByRole('button', { name: 'Use all.pdf' }).click()
@@ -95,8 +101,14 @@ test('a note holds a file of the record and is sent to an outside adviser after 
   const adviser = await practice.staff('organizationAdmin', 'Petra Lindholm')
   const family = await foundFamily(page.request, practice, 'Myrtle Station')
   const outside = (fields: object) =>
-    practice.admin('POST', `/clients/${family.clientId}/advisers`, { profession: 'accountant', firm: '', phone: '', ...fields })
+    practice.admin<{ id: string }>('POST', `/clients/${family.clientId}/advisers`, {
+      profession: 'accountant',
+      firm: '',
+      phone: '',
+      ...fields,
+    })
   await outside({ name: 'Karen Doyle', email: 'karen.doyle@journey.test', mayContact: true })
+  const lee = await outside({ name: 'Lee Ford', email: 'lee.ford@journey.test', mayContact: true })
   await outside({ name: 'Sam Reed', email: 'sam.reed@journey.test', mayContact: false })
   await signInAs(page, adviser.email, `/clients/${family.clientId}/notes?write=true`)
 
@@ -104,7 +116,17 @@ test('a note holds a file of the record and is sent to an outside adviser after 
   await page.getByRole('textbox', { name: 'Note', exact: true }).pressSequentially('It ends in June. ')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add pictures or files' }).click()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/document-uploads/*/parts?*', async (route) => {
+    await held
+    await route.continue()
+  })
   await (await chooser).setFiles([{ mimeType: 'application/pdf', name: 'lease.pdf', buffer: pdfOf('Lease of the flats') }])
+  await expect(page.getByText('1 file is on the way into this note')).toBeVisible()
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'still on its way' }), 'a note saved now would lack it').toBeVisible()
+  letThrough()
   await expect(page.getByRole('button', { name: 'Open lease.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Save note' }).click()
   const note = page.getByRole('article', { name: 'The lease' })
@@ -116,12 +138,21 @@ test('a note holds a file of the record and is sent to an outside adviser after 
   await page.getByRole('menuitem', { name: 'Send to advisers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who should get this note?' })
   await expect(dialog.getByRole('checkbox', { name: 'Sam Reed' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Choose at least one adviser.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Karen Doyle' }).check()
+  await dialog.getByRole('checkbox', { name: 'Lee Ford' }).check()
   await dialog.getByLabel('Words above the note').fill('As we said on the phone.')
   await keepsStandard(page)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Send this?' })
   await expect(preview).toContainText('As we said on the phone.')
+  await practice.admin('PATCH', `/clients/${family.clientId}/advisers/${lee.id}`, { mayContact: false, version: 1 })
+  await preview.getByRole('button', { name: 'Send to 2 advisers' }).click()
+  await expect(dialog, 'whom the family withdrew meanwhile is named, and chosen no longer').toContainText('that you contact Lee Ford')
+  await expect(dialog.getByRole('checkbox', { name: 'Lee Ford' })).toBeDisabled()
+  await expect(dialog.getByRole('checkbox', { name: 'Lee Ford' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(preview).toContainText('1 picture or file of the note is not sent.')
   await keepsStandard(page)
   await preview.getByRole('button', { name: 'Send to 1 adviser' }).click()

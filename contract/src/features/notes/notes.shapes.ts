@@ -128,6 +128,8 @@ export const previewNoteLetter = shapes({
     files: z.array(z.object({ name: Text, size: Whole })),
     /** Pictures and files of the note that stay here. */
     leftOut: Whole,
+    /** Stands for all of this: what is sent with it leaves only as it was shown. */
+    seal: Text,
   }),
   errors: ['not_found', 'stale', 'archived'],
   unrecorded: 'Shows what would be sent; nothing leaves and nothing changes.',
@@ -136,7 +138,8 @@ export const previewNoteLetter = shapes({
 
 export const sendNote = shapes({
   params: NoteParams,
-  body: sending,
+  /** With the seal of a preview, nothing but what it showed is sent. */
+  body: sending.extend({ seal: line(64).optional() }),
   response: z.object({ sent: Whole }),
   errors: ['not_found', 'stale', 'archived'],
   summary: 'Sends a note to outside advisers whom the practice may contact; the log says what was sent and to whom',

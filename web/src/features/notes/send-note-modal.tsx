@@ -7,7 +7,7 @@ import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
-import { reread } from '../../platform/api/queries.ts'
+import { readAgain, reread } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
@@ -22,13 +22,16 @@ type Adviser = ReturnType<typeof useClient>['advisers'][number]
 /** Sends a note to advisers outside: first to whom and with which words, then the letters as they will leave. */
 export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }>) {
   const { advisers } = useClient(note.clientId)
-  const [ids, setIds] = useState<string[]>([])
+  const [chosen, setIds] = useState<string[]>([])
+  /** Who was taken off the record, or may not be written to any more, is chosen no longer. */
+  const ids = chosen.filter((id) => advisers.some((adviser) => adviser.id === id && whyNot(adviser) === null))
   const [message, setMessage] = useState('')
   const [withFiles, setWithFiles] = useState(false)
   const held = filesIn(note.body).length
   const [letters, setLetters] = useState<Letters | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const input = {
     params: { clientId: note.clientId, noteId: note.id },
     body: { adviserIds: ids, message, withFiles, version: note.version },
@@ -37,17 +40,28 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
     event.preventDefault()
     setBusy(true)
     setFailure(null)
+    setWrong({})
     try {
       await work()
     } catch (error) {
-      setFailure((error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error))
+      const fields = error instanceof ApiError ? error.fields : {}
+      if (fields.adviserIds !== undefined || fields.withFiles !== undefined) {
+        // Both are chosen anew, among who may be written to now.
+        setWrong(fields)
+        setLetters(null)
+        await readAgain('outside_adviser')
+      } else setFailure(Object.values(fields)[0] ?? messageOfError(error))
     } finally {
       setBusy(false)
     }
   }
   const preview = async () => setLetters(await call(api.notes.previewNoteLetter, input))
-  const send = async () => {
-    const { sent } = await call(api.notes.sendNote, input)
+  const send = async (seal: string) => {
+    const { sent } = await call(api.notes.sendNote, { ...input, body: { ...input.body, seal } }).catch(async (error: unknown) => {
+      // What would leave has changed since: it is shown as it is now.
+      if (error instanceof ApiError && error.fields.seal !== undefined) await preview()
+      throw error
+    })
     await reread()
     modal.close()
     notify({ message: `The note is on its way to ${plural(sent, 'adviser')}.` })
@@ -56,8 +70,11 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
     return (
       <Dialog modal={modal} title="Send this?" size="lg">
         <DialogForm
-          onSubmit={(event) => void attempt(event, send)}
-          onCancel={() => setLetters(null)}
+          onSubmit={(event) => void attempt(event, () => send(letters.seal))}
+          onCancel={() => {
+            setLetters(null)
+            setFailure(null)
+          }}
           cancel="Back"
           submit={`Send to ${plural(letters.letters.length, 'adviser')}`}
           busy={busy}
@@ -71,7 +88,7 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
   return (
     <Dialog modal={modal} title="Who should get this note?">
       <DialogForm onSubmit={(event) => void attempt(event, preview)} onCancel={modal.close} submit="Preview" busy={busy} failure={failure}>
-        <ChooseAdvisers advisers={advisers} ids={ids} onChange={setIds} />
+        <ChooseAdvisers advisers={advisers} ids={ids} onChange={setIds} error={wrong.adviserIds} />
         <Textarea
           label="Words above the note"
           description="You can leave it empty."
@@ -85,6 +102,7 @@ export default function SendNoteModal({ modal, note }: ModalProps<{ note: Note }
           <Checkbox
             label={held === 1 ? 'Send its picture or file too' : `Send its ${held} pictures and files too`}
             checked={withFiles}
+            error={wrong.withFiles}
             onChange={(event) => setWithFiles(event.currentTarget.checked)}
           />
         ) : null}
@@ -104,7 +122,7 @@ function LettersPreview({ letters, files, leftOut }: Letters) {
         <Text c="var(--warn-fg)">{plural(leftOut, 'picture or file of the note is', 'pictures and files of the note are')} not sent.</Text>
       ) : null}
       {letters.map(({ name, email, subject, text }) => (
-        <Box key={email} component="section" className="inset" aria-label={`The letter to ${name}`}>
+        <Box key={`${name} ${email}`} component="section" className="inset" aria-label={`The letter to ${name}`}>
           <p className="faint">
             To {name}, {email}
           </p>
@@ -122,16 +140,17 @@ interface ChooseAdvisersProps {
   advisers: readonly Adviser[]
   ids: string[]
   onChange: (ids: string[]) => void
+  error: string | undefined
 }
 
 /** The client's outside advisers; who may not be written to is there with the reason. */
-function ChooseAdvisers({ advisers, ids, onChange }: ChooseAdvisersProps) {
+function ChooseAdvisers({ advisers, ids, onChange, error }: ChooseAdvisersProps) {
   return (
     <>
       {advisers.length === 0 ? (
         <Text c="dimmed">There are no outside advisers on this record yet. Add them on the General tab.</Text>
       ) : null}
-      <Checkbox.Group label="Outside advisers" value={ids} onChange={onChange}>
+      <Checkbox.Group label="Outside advisers" value={ids} onChange={onChange} error={error}>
         <Stack gap="sm" pt="xs">
           {advisers.map((adviser) => (
             <Checkbox

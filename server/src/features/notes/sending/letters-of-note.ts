@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { api, ParsedInput } from '@paddock/contract'
 import { filesIn, textOf, withoutFiles } from '@paddock/contract/features/notes/note-document'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -24,6 +25,8 @@ interface LettersOfNote {
   files: Awaited<ReturnType<typeof filesOfDocuments>>
   /** Pictures and files that are not sent. */
   leftOut: number
+  /** The same as long as the same would leave. */
+  seal: string
 }
 
 /**
@@ -43,7 +46,7 @@ export async function lettersOfNote(tx: Transaction, scope: Scope, place: NotePl
     throw refused('This note holds only pictures and files. Send them with it, or write something in it first.', 'withFiles')
   const ids = [...new Set(sending.adviserIds)]
   const advisers = await selectOutsideAdvisers(tx, place.clientId, ids)
-  if (advisers.length < ids.length) throw refused('Choose advisers of this client.')
+  if (advisers.length < ids.length) throw refused('Somebody whom you chose is no longer among the advisers of this client. Choose again.')
   const untouchable = advisers.find(({ mayContact }) => !mayContact)
   if (untouchable) throw refused(`The family has not agreed that you contact ${untouchable.name}.`)
   const unreachable = advisers.find(({ email }) => email === '')
@@ -53,7 +56,10 @@ export async function lettersOfNote(tx: Transaction, scope: Scope, place: NotePl
   const { head, carried: worn } = await letterheadOf(tx, organizationId)
   const letters = advisers.map(({ id, name, email }) => ({ id, name, email, letter: noteLetter({ ...words, adviser: name }, head) }))
   const carried = { ...worn, replyTo: sender.writerEmail }
-  return { note, organizationId, letters, carried, files, leftOut: held.length - files.length }
+  const seal = sealOf(letters, files)
+  if (sending.seal !== undefined && sending.seal !== seal)
+    throw refused('This is not what you looked at: an address, a picture or a file has changed. Look at it again.', 'seal')
+  return { note, organizationId, letters, carried, files, leftOut: held.length - files.length, seal }
 }
 
 /** What most mail servers take, with a third more for its way through them. */
@@ -66,6 +72,14 @@ function expectMailable(files: readonly { size: number }[]): void {
   const held =
     files.length > MAX_FILES ? `${files.length} pictures and files` : `${Math.ceil(bytes / 1024 / 1024)} MB of pictures and files`
   throw refused(`This note holds ${held}. A mail takes ${MAX_FILES} of at most 10 MB together: send it without them.`, 'withFiles')
+}
+
+function sealOf(letters: LettersOfNote['letters'], files: LettersOfNote['files']): string {
+  const shown = [
+    letters.map(({ id, email, letter }) => [id, email, letter.subject, letter.text]),
+    files.map(({ storageKey, name }) => [storageKey, name]),
+  ]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 
 const refused = (words: string, field = 'adviserIds') => new AppError('invalid_input', { fields: { [field]: words } })

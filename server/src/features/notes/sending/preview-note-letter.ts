@@ -11,11 +11,12 @@ type Output = RouteOutput<typeof api.notes.previewNoteLetter>
 /** Shows what would be sent, and refuses what would be refused. */
 export function previewNoteLetter({ database }: Dependencies, scope: Scope, place: NotePlace, sending: Sending): Promise<Output> {
   return transact(database, async (tx) => {
-    const { letters, files, leftOut } = await lettersOfNote(tx, scope, place, sending)
+    const { letters, files, leftOut, seal } = await lettersOfNote(tx, scope, place, sending)
     return {
       letters: letters.map(({ name, email, letter: { subject, text } }) => ({ name, email, subject, text })),
       files: files.map(({ name, size }) => ({ name, size })),
       leftOut,
+      seal,
     }
   })
 }

@@ -147,6 +147,27 @@ describe('a note that is sent', () => {
       })
   })
 
+  it('is not sent where a file was archived, or an address corrected, since the preview that the sender looked at', async () => {
+    const clientId = await ownClient()
+    const { documentId } = await uploaded(server, manager, clientId, { name: 'Deed.pdf' })
+    const body = bodyOf(words('As agreed.'), { type: 'file', attrs: { id: documentId, name: 'Deed.pdf' } })
+    const { id: noteId } = (await add(clientId, body)).body as { id: string }
+    const adviser = await anAdviser(clientId, { email: 'former@doyle.example' })
+    const input = { params: { clientId, noteId }, body: { adviserIds: [adviser.id], message: '', withFiles: true, version: 1 } }
+    const previewed = async () => (await server.call(manager, api.notes.previewNoteLetter, input)).seal
+    const send = (seal: string) => server.attempt(manager, api.notes.sendNote, { ...input, body: { ...input.body, seal } })
+    const changed = { status: 400, body: { fields: { seal: expect.stringContaining('Look at it again') } } }
+    const first = await previewed()
+    await server.call(manager, api.documents.archiveDocument, { params: { documentId } })
+    expect(await send(first)).toMatchObject(changed)
+    const second = await previewed()
+    await server.database.db.update(outsideAdvisers).set({ email: 'correct@doyle.example' }).where(eq(outsideAdvisers.id, adviser.id))
+    expect(await send(second)).toMatchObject(changed)
+    expect([...(await mailsTo('former@doyle.example')), ...(await mailsTo('correct@doyle.example'))]).toEqual([])
+    expect(await send(await previewed())).toMatchObject({ status: 200 })
+    expect(await mailsTo('correct@doyle.example')).toHaveLength(1)
+  })
+
   it('goes to each of two advisers who share an address', async () => {
     const { params, adviser } = await aNote()
     const email = 'office@doyle.example'

@@ -29,6 +29,8 @@ interface NoteEditorProps {
   onTemplate: (template: NoteTemplate) => void
   /** The blocks of a draft that go below the text; each array is put in once. */
   added: readonly NoteNode[] | null
+  /** Learns how many more, or fewer, files are on their way into the text. */
+  onUnderway: (change: number) => void
   /** Asks for a draft from jottings. */
   onDraft: () => void
 }
@@ -41,14 +43,17 @@ const LABELS = {
 }
 
 /** The rich text field of a note. Loaded only when somebody writes. */
-export function NoteEditor({ place, initial, colleagues, readOnly, onChange, onTemplate, added, onDraft }: NoteEditorProps) {
+export function NoteEditor({ place, initial, colleagues, readOnly, onChange, onTemplate, added, onUnderway, onDraft }: NoteEditorProps) {
   const { menu, suggestion } = useMentionMenu(colleagues)
   const own = useRef<Editor | null>(null)
+  const insert = (files: readonly File[]) => {
+    if (own.current) void insertFiles(own.current, files, place, onUnderway)
+  }
   /** Files that are pasted or dropped stand where the cursor is; whether there were some. */
   const take = (transfer: DataTransfer | null): boolean => {
     const files = [...(transfer?.files ?? [])]
     if (files.length === 0 || own.current === null) return false
-    void insertFiles(own.current, files, place)
+    insert(files)
     return true
   }
   const editor = useEditor({
@@ -97,7 +102,7 @@ export function NoteEditor({ place, initial, colleagues, readOnly, onChange, onT
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <LinkControl editor={editor} />
-            <FilesControl editor={editor} place={place} />
+            <FilesControl onFiles={insert} />
             <RichTextEditor.Control
               aria-label="Mention a colleague"
               title="Mention a colleague"

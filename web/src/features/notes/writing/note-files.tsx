@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { type Editor, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { DescribedPicture } from '../../../ui/text/described-picture.tsx'
+import { notify } from '../../../platform/notify.ts'
 import { ACCEPT, chooseFiles, DocumentChip, DocumentPicture, uploadOne } from '../../documents/front.ts'
 
 /** Kinds that every browser draws; others stand as files. */
@@ -15,27 +16,38 @@ interface Place {
   words: string
 }
 
-/** Uploads files as documents of the client, one after the other, and puts each where the cursor is. What is refused, the tray says. */
-export async function insertFiles(editor: Editor, files: readonly File[], { clientId, words }: Place): Promise<void> {
+/**
+ * Uploads files as documents of the client, one after the other, and puts each where the cursor is, behind what is selected there. What is
+ * refused, the tray says. `onUnderway` learns how many more, or fewer, are on their way.
+ */
+export async function insertFiles(
+  editor: Editor,
+  files: readonly File[],
+  { clientId, words }: Place,
+  onUnderway: (change: number) => void,
+): Promise<void> {
+  onUnderway(files.length)
   for (const file of files) {
     const id = await uploadOne(file, { to: 'client', clientId, folderId: null, apart: true, words })
-    if (id === null || editor.isDestroyed) continue
+    onUnderway(-1)
+    if (id === null) continue
+    if (editor.isDestroyed) {
+      notify({ message: `“${file.name}” is among the documents of ${words}, and not in the note: it was closed before.`, tone: 'info' })
+      continue
+    }
     const node = PICTURES.has(file.type)
       ? { type: 'picture', attrs: { id, alt: file.name } }
       : { type: 'file', attrs: { id, name: file.name } }
     editor
       .chain()
-      .insertContent([node, { type: 'paragraph' }])
+      .insertContentAt(editor.state.selection.to, [node, { type: 'paragraph' }])
       .run()
   }
 }
 
 /** Adds pictures and files to the note. */
-export function FilesControl({ editor, place }: { editor: Editor | null; place: Place }) {
-  const choose = async () => {
-    const files = await chooseFiles({ accept: `${ACCEPT},image/*` })
-    if (editor) await insertFiles(editor, files, place)
-  }
+export function FilesControl({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const choose = async () => onFiles(await chooseFiles({ accept: `${ACCEPT},image/*` }))
   return (
     <RichTextEditor.Control aria-label="Add pictures or files" title="Add pictures or files" onClick={() => void choose()}>
       <IconPaperclip size={16} stroke={1.75} />

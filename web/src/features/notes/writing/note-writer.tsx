@@ -4,7 +4,7 @@ import { type NoteNode, textOf } from '@paddock/contract/features/notes/note-doc
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { query } from '../../../platform/api/queries.ts'
-import { dayAndTime } from '../../../ui/text/format.ts'
+import { dayAndTime, plural } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { draftNoteModal } from '../../insights/front.ts'
 import { useClient } from '../../clients/front.ts'
@@ -16,7 +16,8 @@ import { type NoteWriterProps, useNoteWriting } from './use-note-writing.ts'
 /** Writes a note in place. What is typed is kept on this device until it is saved or discarded. */
 export default function NoteWriter(props: NoteWriterProps) {
   const { clientId, note } = props
-  const { userId, draft, opened, typed, type, kept, busy, failure, theirs, save, saveOver, addOwn, discard } = useNoteWriting(props)
+  const { userId, draft, opened, typed, type, kept, busy, failure, underway, follow, theirs, save, saveOver, addOwn, discard } =
+    useNoteWriting(props)
   const { organizationId, businessName } = useClient(clientId)
   const managers = useQuery(query(api.managers.listManagers, { query: { assignable: 'true', organizationId } }))
   const colleagues = useMemo(() => (managers.data?.rows ?? []).filter((manager) => manager.id !== userId), [managers.data, userId])
@@ -65,6 +66,7 @@ export default function NoteWriter(props: NoteWriterProps) {
         onChange={(body) => type(() => ({ body }))}
         onTemplate={(template) => type((before) => (before.title === '' ? { title: template.title(new Date()) } : {}))}
         added={added}
+        onUnderway={follow}
         onDraft={() => openModal(draftNoteModal, { clientId, rawNotes: textOf(typed.body), onUse: (text) => setAdded(noteBlocks(text)) })}
       />
       {failure === null ? null : (
@@ -75,7 +77,13 @@ export default function NoteWriter(props: NoteWriterProps) {
       {theirs !== null ? null : (
         <Flex className="grow-on-phone" wrap="wrap" align="center" justify="flex-end" gap="xs">
           <Text span flex="1 1 300px" c="dimmed" fz="sm">
-            {kept ? 'Kept on this device until you save' : <span className="not-on-phone">Ctrl Enter saves</span>}
+            {underway > 0 ? (
+              `${plural(underway, 'file is', 'files are')} on the way into this note`
+            ) : kept ? (
+              'Kept on this device until you save'
+            ) : (
+              <span className="not-on-phone">Ctrl Enter saves</span>
+            )}
           </Text>
           <Button variant="default" onClick={discard} disabled={busy}>
             {note ? 'Cancel' : 'Discard'}

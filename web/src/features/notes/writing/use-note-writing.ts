@@ -35,6 +35,8 @@ export function useNoteWriting({ clientId, note, onClose, onReopen }: NoteWriter
   const [kept, setKept] = useState(draft !== null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** Files on their way into the text: saved before they are there, it would lack them for good. */
+  const [underway, setUnderway] = useState(0)
   const [theirs, setTheirs] = useState<Note | null>(null)
 
   const keep = useDebouncedCallback((text: NoteDraft) => setKept(keepDraft(key, text)), { delay: SAVE_DELAY_MS, flushOnUnmount: true })
@@ -77,8 +79,13 @@ export function useNoteWriting({ clientId, note, onClose, onReopen }: NoteWriter
     await call(api.notes.updateNote, { params: { clientId, noteId: edited.id }, body: { title: typed.title, body: typed.body, version } })
     return 'The note is saved.'
   }
+  const follow = (change: number) => {
+    setUnderway((before) => before + change)
+    setFailure(null)
+  }
   const save = () => {
-    if (saysNothing(typed)) setFailure('Write something first.')
+    if (underway > 0) setFailure('A file is still on its way into this note. Save once it is there, or take it off the list of uploads.')
+    else if (saysNothing(typed)) setFailure('Write something first.')
     else if (theirs === null) void attempt(() => (note ? change(note, typed.version ?? note.version) : add()))
   }
   const discard = () => {
@@ -99,7 +106,7 @@ export function useNoteWriting({ clientId, note, onClose, onReopen }: NoteWriter
       await add()
       return 'Your text is saved as a note of its own.'
     })
-  return { userId, draft, opened, typed, type, kept, busy, failure, theirs, save, saveOver, addOwn, discard }
+  return { userId, draft, opened, typed, type, kept, busy, failure, underway, follow, theirs, save, saveOver, addOwn, discard }
 }
 
 const saysNothing = ({ title, body }: NoteDraft) => title.trim() === '' && textOf(body) === '' && filesIn(body).length === 0
