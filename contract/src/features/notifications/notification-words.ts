@@ -26,7 +26,7 @@ const SEVERAL: Record<Notification['kind'], string> = {
   mentioned: 'mentions',
   survey_completed: 'questionnaires answered',
   survey_overdue: 'overdue',
-  proposal_waiting: 'times entries to decide',
+  proposal_waiting: 'sets of entries to decide',
   document_arrived: 'new documents',
   document_expiring: 'documents about to expire',
   minutes_differ: 'notes on minutes',

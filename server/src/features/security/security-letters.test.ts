@@ -28,3 +28,9 @@ test('a place that is not known is said so, and nothing strange reaches the HTML
   expect(text).toContain('Place: not known')
   expect(html).not.toContain('<b>')
 })
+
+test('a place of no known country is its address, in the words of the screen', () => {
+  const placed = (address: string) => newDeviceLetter({ ...notice, country: null, address }).text
+  expect(placed('203.0.113.9')).toContain('Place: 203.0.113.9\n')
+  expect(placed('::ffff:192.168.0.7')).toContain('Place: This network (192.168.0.7)\n')
+})

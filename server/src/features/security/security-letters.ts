@@ -1,3 +1,4 @@
+import { placeWords } from '@paddock/contract/features/security/place-words'
 import type { SecurityChange } from '../../platform/access/sign-in-event.ts'
 import { compose, greeting, type Letter } from '../../platform/mail/index.ts'
 
@@ -85,8 +86,5 @@ function factsOf({ device, country, address, at, timeZone }: SecurityNotice): st
   const when = at.toLocaleString('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone })
   const zone = new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' }).formatToParts(at)
   const zoneName = zone.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  const place = [country && COUNTRIES.of(country), address && `(${address})`].filter(Boolean).join(' ') || 'not known'
-  return [`Device: ${device}`, `Place: ${place}`, `Time: ${when} (${zoneName})`].join('\n')
+  return [`Device: ${device}`, `Place: ${placeWords({ address, country }) || 'not known'}`, `Time: ${when} (${zoneName})`].join('\n')
 }
-
-const COUNTRIES = new Intl.DisplayNames(['en-AU'], { type: 'region' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { isProofWanted } from './confirm-identity.ts'
 import { passwordHint, refusedPassword } from './password-hint.ts'
-import { placeWords } from './place-words.ts'
+import { placeWords } from '@paddock/contract/features/security/place-words'
 
 const refusal = (name: string, message: string) => Object.assign(new Error(message), { name })
 

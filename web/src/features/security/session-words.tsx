@@ -4,7 +4,7 @@ import type { SignedInSession } from '@paddock/contract/features/security/securi
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { DeviceIcon } from './device-icon.tsx'
-import { placeWords } from './place-words.ts'
+import { placeWords } from '@paddock/contract/features/security/place-words'
 
 const HOUR_MS = 3_600_000
 

@@ -19,7 +19,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { DeviceIcon } from './device-icon.tsx'
 import { WaitingRows } from './devices-panel.tsx'
-import { placeWords } from './place-words.ts'
+import { placeWords } from '@paddock/contract/features/security/place-words'
 import classes from './security.module.css'
 import { OUTCOMES } from './sign-in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { SignIn } from '@paddock/contract/features/security/security.shapes'
+import type { SignIn } from './security.shapes.ts'
 
 const COUNTRIES = new Intl.DisplayNames(['en-AU'], { type: 'region' })
 const OWN_NETWORK = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i
