@@ -24,7 +24,7 @@ export default function AgreementSincePanel({ clientId }: { clientId: string }) 
   return data?.rounds.map(({ questionnaireKey, title, closedAt, people, items }) => (
     <Panel key={questionnaireKey} title="Before and after" flush>
       <p className={`note ${panelTable.nothing}`}>
-        {`${title}: the answers of the ${plural(people, 'person', 'people')} who sent it before ${day(closedAt)} and again since. What moved most comes first.`}
+        {`${title}: the answers of the ${plural(people, 'person', 'people')} who sent it by ${day(closedAt)} and again since. What moved most comes first.`}
       </p>
       <div className={panelTable.scroll}>
         <table className={`${panelTable.table} ${panelTable.stacked}`}>

@@ -59,6 +59,10 @@ export function useNoteWriting({ clientId, note, onClose, onReopen }: NoteWriter
   }
   const attempt = async (work: () => Promise<string>) => {
     if (busy) return
+    if (underway > 0) {
+      setFailure('A file is still on its way into this note. Save once it is there, or take it off the list of uploads.')
+      return
+    }
     setBusy(true)
     setFailure(null)
     try {
@@ -84,8 +88,7 @@ export function useNoteWriting({ clientId, note, onClose, onReopen }: NoteWriter
     setFailure(null)
   }
   const save = () => {
-    if (underway > 0) setFailure('A file is still on its way into this note. Save once it is there, or take it off the list of uploads.')
-    else if (saysNothing(typed)) setFailure('Write something first.')
+    if (underway === 0 && saysNothing(typed)) setFailure('Write something first.')
     else if (theirs === null) void attempt(() => (note ? change(note, typed.version ?? note.version) : add()))
   }
   const discard = () => {
