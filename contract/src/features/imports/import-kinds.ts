@@ -24,14 +24,16 @@ export const FINANCE_AUDIENCE_WORDS = {
 /** The columns by which a row names its client: its name, its ABN, or its identifier in our export. */
 const CLIENT_OF_ROW = { client: 'Client', clientAbn: 'Client’s ABN', clientId: 'Client’s identifier' } as const
 type ClientOfRow = keyof typeof CLIENT_OF_ROW
-/** The columns that name others of the same client, by name or by their row in the file. Parents are separated by semicolons. */
-const FAMILY_OF_ROW = { partner: 'Partner', parents: 'Parents' } as const
+/** The columns that name others of the same client, by name or by their row in the file. Several are separated by semicolons. */
+const FAMILY_OF_ROW = { partner: 'Partner', formerPartners: 'Former partners', parents: 'Parents' } as const
+export type FamilyColumn = keyof typeof FAMILY_OF_ROW
+export const FAMILY_COLUMNS = Object.keys(FAMILY_OF_ROW) as readonly FamilyColumn[]
 
 type FinanceFieldIn = { [K in FinanceKind]: FieldsIn<(typeof FINANCE_FIELDS)[K], 'import'> }[FinanceKind]
 /** The columns of a file of each kind. */
 export interface ImportFieldsOf {
   clients: FieldsIn<typeof CLIENT_FIELDS, 'import'> | 'contactName' | 'adviser' | 'note'
-  people: ClientOfRow | 'fullName' | FieldsIn<typeof PERSON_FIELDS, 'import'> | keyof typeof FAMILY_OF_ROW
+  people: ClientOfRow | 'fullName' | FieldsIn<typeof PERSON_FIELDS, 'import'> | FamilyColumn
   finances: ClientOfRow | 'kind' | FinanceFieldIn | 'audience'
 }
 /** The meanings that a column of a file can have. */

@@ -82,7 +82,14 @@ export const PERSON_FIELDS = defineFields({
     in: ['form', 'import', 'export'],
   },
   /** `primary` is the primary stakeholder's, and nobody else's. */
-  accountKind: { kind: 'choice', words: ACCOUNT_WORDS, initially: 'survey', label: 'Account', group: 'account', in: ['form'] },
+  accountKind: {
+    kind: 'choice',
+    words: ACCOUNT_WORDS,
+    initially: 'survey',
+    label: 'Account',
+    group: 'account',
+    in: ['form', 'import', 'export'],
+  },
 })
 
 export type PersonField = keyof typeof PERSON_FIELDS

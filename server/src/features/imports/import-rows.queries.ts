@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ImportKind } from '@paddock/contract/features/imports/imports.rules'
+import { FAMILY_COLUMNS, type ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { clientsSeenBy } from '../clients/front.queries.ts'
@@ -250,12 +250,12 @@ export function readRowsOfClients(reader: Reader, importId: string, clientIds: r
     .orderBy(asc(importRows.row))
 }
 
-/** Reads the clients whose rows name a partner or parents, always in the same order. */
+/** Reads the clients whose rows name others of their family, always in the same order. */
 export async function clientsOfNamingRows(reader: Reader, importId: string): Promise<string[]> {
   const found = await reader
     .selectDistinct({ clientId: importRows.clientId })
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), sql`(${importRows.values} ? 'partner' or ${importRows.values} ? 'parents')`))
+    .where(and(eq(importRows.importId, importId), sql`${importRows.values} ?| ${`{${FAMILY_COLUMNS.join(',')}}`}::text[]`))
     .orderBy(asc(importRows.clientId))
   return found.flatMap(({ clientId }) => clientId ?? [])
 }

@@ -171,6 +171,8 @@ const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFiel
     onFarm: ['onfarm', 'livesonfarm', 'worksonfarm'],
     type: ['primarycontact', 'maincontact', 'primarystakeholder', 'primary', 'stakeholdertype'],
     partner: ['partner', 'spouse', 'husband', 'wife', 'husbandorwife', 'marriedto', 'partnername'],
+    formerPartners: ['formerpartner', 'expartner', 'exwife', 'exhusband', 'formerspouse', 'exspouse', 'divorcedfrom'],
+    accountKind: ['accountkind', 'accounttype'],
     parents: ['parents', 'parent', 'mother', 'father', 'parent1', 'parent2', 'childof', 'sonordaughterof'],
   },
   finances: {
@@ -193,7 +195,7 @@ const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFiel
 }
 
 /** The fields that may be made of several columns. For the others only the first column is suggested. */
-const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note', 'parents'])
+const FROM_SEVERAL: ReadonlySet<ImportField> = new Set(['addressLine', 'note', 'formerPartners', 'parents'])
 
 /** All names of a field: our own, as in a file that we exported, and those of others. */
 const NAMES = Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, namesOf(kind)])) as Record<ImportKind, ReturnType<typeof namesOf>>

@@ -3,10 +3,10 @@ import { transact } from '../../../platform/database/write.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { selectRelationsOf } from '../../register/index.ts'
 import { selectKnownPeople } from '../../stakeholders/index.ts'
-import { readRowsOfClients, refuseRows } from '../import-rows.queries.ts'
+import { readRowsOfClients, refuseRows, warnRows } from '../import-rows.queries.ts'
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
 import { BatchPace, CLIENTS_WITH_ROWS } from '../batch-pace.ts'
-import { type OnRecord, planLinks } from './family-links.ts'
+import { type OnRecord, planLinks, type Remark } from './family-links.ts'
 
 /** For how many clients the rows are read at once, at most. */
 export const CLIENTS_AT_ONCE = 50
@@ -25,16 +25,19 @@ export async function checkLinks(
     const onRecord = await readFamilies(database.db, some)
     const rows = await readRowsOfClients(database.db, found.id, some)
     const refused = new Map<number, Record<string, string>>()
+    const leftAlone: Remark[] = []
     for (const clientId of some) {
       const theirs = rows.filter((row) => row.clientId === clientId)
       const named = theirs.map(({ row, values, errors, duplicateOf, earlierRow }) => {
         const state: 'in' | 'refused' = errors ? 'refused' : 'in'
         return { row, values, earlierRow, personId: duplicateOf, state }
       })
-      for (const { row, field, sentence } of planLinks(named, onRecord(clientId)).problems)
-        refused.set(row, { ...refused.get(row), [field]: sentence })
+      const plan = planLinks(named, onRecord(clientId))
+      for (const { row, field, sentence } of plan.problems) refused.set(row, { ...refused.get(row), [field]: sentence })
+      leftAlone.push(...plan.leftAlone)
     }
-    if (refused.size > 0) await refuse(database, found.id, rows, refused)
+    const warned = leftAlone.filter(({ row }) => !refused.has(row))
+    if (refused.size > 0 || warned.length > 0) await storeRemarks(database, found.id, rows, { refused, warned })
     done += some.length
     await context.heartbeat()
     await pace.pause()
@@ -53,21 +56,24 @@ export async function readFamilies(reader: Reader, clientIds: readonly string[])
 
 type Rows = Awaited<ReturnType<typeof readRowsOfClients>>
 
-async function refuse(
+async function storeRemarks(
   database: Database,
   importId: string,
   rows: Rows,
-  refused: ReadonlyMap<number, Record<string, string>>,
+  { refused, warned }: { refused: ReadonlyMap<number, Record<string, string>>; warned: readonly Remark[] },
 ): Promise<void> {
   const duplicates = rows.filter(({ row, duplicateReason }) => refused.has(row) && duplicateReason !== null).length
+  const newlyWarned = rows.filter(({ row, warnings }) => warnings === null && warned.some((each) => each.row === row)).length
   await transact(database, async (tx) => {
     const current = await lockWorkedOff(tx, importId, 'checking')
     if (!current) return
-    await refuseRows(tx, importId, refused)
+    if (refused.size > 0) await refuseRows(tx, importId, refused)
+    await warnRows(tx, importId, warned)
     await changeImport(tx, importId, {
       errors: current.errors + refused.size,
       duplicates: current.duplicates - duplicates,
       good: current.good - (refused.size - duplicates),
+      warnings: current.warnings + newlyWarned,
     })
   })
 }

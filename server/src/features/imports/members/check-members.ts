@@ -118,7 +118,7 @@ function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCo
     if (given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED)
     const said = given.map(oneLine).filter((each) => each !== '')
     // A file may have one column for mothers and another for fathers.
-    const text = field === 'parents' ? said.join('; ') : said[0]
+    const text = MAY_BE_SEVERAL.has(field) ? said.join('; ') : said[0]
     if (text) texts[field] = text
   }
   const client = finder.find(texts)
@@ -130,6 +130,8 @@ function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCo
   const nothing = { duplicateOf: null, earlierRow: null, duplicateReason: null, duplicateCertain: true }
   return { row: number, values, errors, warnings, cells: [...cells], clientId, ...nothing }
 }
+
+const MAY_BE_SEVERAL: ReadonlySet<ImportField> = new Set(['formerPartners', 'parents'])
 
 /** Puts a text into one line without stray blanks. */
 const oneLine = (cell: string) =>

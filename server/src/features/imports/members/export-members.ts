@@ -1,8 +1,9 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import { spacedAbn } from '@paddock/contract/business-numbers'
-import { type Field, type Fields, fieldsIn, nameOf } from '@paddock/contract/field-list'
+import { type Field, type Fields, fieldsIn } from '@paddock/contract/field-list'
 import { ASSET_FIELDS, FINANCE_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import {
+  FAMILY_COLUMNS,
   FINANCE_AUDIENCE_WORDS,
   FINANCE_KIND_WORDS,
   importFieldsOf,
@@ -24,6 +25,7 @@ import { exportedClients } from '../../clients/index.ts'
 import { selectRecordsOf } from '../../finances/index.ts'
 import { selectRelationsOf } from '../../register/index.ts'
 import { selectCurrentPeople } from '../../stakeholders/index.ts'
+import { familyCells } from './family-cells.ts'
 import { registersOf } from './finance-rows.ts'
 
 type Query = Omit<ParsedInput<typeof api.imports.exportMembers>['query'], 'kind'>
@@ -39,9 +41,12 @@ const BATCH = 100
 
 /** What is written for each kind, in the columns of its import, so that the file can be imported again. */
 const KINDS: Readonly<
-  Record<MemberKind, { name: string; columns: readonly string[]; read: (reader: Reader, ids: string[]) => Promise<Map<string, Values[]>> }>
+  Record<
+    MemberKind,
+    { name: string; columns: readonly string[]; read: (reader: Reader, ids: string[], firstRow: number) => Promise<Map<string, Values[]>> }
+  >
 > = {
-  people: { name: 'People of clients', columns: [...fieldsIn(PERSON_FIELDS, 'export'), 'partner', 'parents'], read: readPeople },
+  people: { name: 'People of clients', columns: [...fieldsIn(PERSON_FIELDS, 'export'), ...FAMILY_COLUMNS], read: readPeople },
   finances: {
     name: 'Finances of clients',
     columns: ['kind', ...importFieldsOf('finances').filter((field) => field in allFinanceFields()), 'audience'],
@@ -71,17 +76,21 @@ export async function exportMembers(
     }),
   )
   async function* rows(): AsyncGenerator<CsvCell[]> {
+    // The first row of the file names the columns.
+    let row = 2
     for await (const clients of batches(exportedClients({ database, configuration }, scope, query, ids))) {
       const found = await read(
         database.db,
         clients.map(({ id }) => id),
+        row,
       )
+      row += [...found.values()].flat().length
       for (const client of clients)
         for (const values of found.get(client.id) ?? [])
           yield [client.businessName, spacedAbn(client.abn), client.id, ...columns.map((column) => cellOf(column, values))]
     }
   }
-  const labels = ['client', 'clientAbn', 'clientId', ...columns].map((column) => importLabel(kind, column) ?? nameOf(PERSON_FIELDS.type))
+  const labels = ['client', 'clientAbn', 'clientId', ...columns].map((column) => importLabel(kind, column) ?? column)
   return tableFile(name, format, labels, rows())
 }
 
@@ -107,7 +116,7 @@ function cellOf(column: string, values: Values): CsvCell {
 }
 
 /** Columns that hold words of the export's own. */
-const WORDED: ReadonlySet<string> = new Set(['partner', 'parents', 'kind', 'audience'])
+const WORDED: ReadonlySet<string> = new Set([...FAMILY_COLUMNS, 'kind', 'audience'])
 
 function wordOf(field: Field, value: unknown): CsvCell {
   switch (field.kind) {
@@ -125,18 +134,20 @@ function wordOf(field: Field, value: unknown): CsvCell {
   }
 }
 
-async function readPeople(reader: Reader, clientIds: string[]): Promise<Map<string, Values[]>> {
+async function readPeople(reader: Reader, clientIds: string[], firstRow: number): Promise<Map<string, Values[]>> {
   const found = new Map(clientIds.map((id): [string, Values[]] => [id, []]))
   const people = await selectCurrentPeople(reader, clientIds)
-  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
-  const parents = new Map<string, string[]>()
-  for (const { kind, personId, otherId } of await selectRelationsOf(reader, clientIds)) {
-    const name = names.get(otherId)
-    if (kind === 'parent' && name) parents.set(personId, [...(parents.get(personId) ?? []), name])
-  }
-  for (const person of people) {
-    const family = { partner: names.get(person.partnerId ?? ''), parents: parents.get(person.id)?.join('; ') }
-    found.get(person.clientId)?.push({ ...person, ...family, fields: PERSON_FIELDS })
+  const relations = await selectRelationsOf(reader, clientIds)
+  let row = firstRow
+  for (const [clientId, values] of found) {
+    const theirs = people.filter((person) => person.clientId === clientId)
+    const family = familyCells(
+      theirs,
+      relations.filter((relation) => relation.clientId === clientId),
+      row,
+    )
+    values.push(...theirs.map((person) => ({ ...person, ...family(person), fields: PERSON_FIELDS })))
+    row += theirs.length
   }
   return found
 }

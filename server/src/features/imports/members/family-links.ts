@@ -1,7 +1,9 @@
 import { suggestOwners } from '@paddock/contract/features/register/ownership-matching'
 import { checkRelation, type Surroundings } from '@paddock/contract/features/register/register.checks'
+import { FAMILY_COLUMNS, type FamilyColumn } from '@paddock/contract/features/imports/imports.rules'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import type { RowValues } from '../check/check-row.ts'
+import { type NamedOther, OF_COLUMN, piecesOf, readNamed, type RelationDetails, ROW, saidOf } from './named-others.ts'
 
 /** What other rows of a file of people can name of a row. */
 export interface NamedRow {
@@ -26,85 +28,112 @@ export interface OnRecord {
     diedOn: string | null
     type: string
   }[]
-  relations: Surroundings['relations']
+  relations: readonly (Surroundings['relations'][number] & RelationDetails)[]
 }
 
-export interface FamilyLink {
+export interface FamilyLink extends RelationDetails {
   row: number
   kind: 'partner' | 'parent'
+  state: 'current' | 'ended'
   personId: string
   otherId: string
 }
 
-interface Problem {
+/** What is said of a row: why it is refused, or what of it is left out. */
+export interface Remark {
   row: number
-  field: 'partner' | 'parents' | 'type'
+  field: FamilyColumn | 'type'
   sentence: string
 }
 
 type Person = OnRecord['people'][number]
-type Found = { id: string } | { problem: string }
+type Found = { id: string; details: RelationDetails } | { problem: string }
 
 /** More people than any family has. So few can still be compared with each other. */
 const MAX_NAMING = 1000
 /** Similar spellings are not searched among more people than this. */
 const MAX_COMPARED = 500
 
-export const namesOthers = ({ partner, parents, type }: RowValues): boolean =>
-  partner !== undefined || parents !== undefined || type === 'Primary Stakeholder'
+export const namesOthers = (values: RowValues): boolean =>
+  FAMILY_COLUMNS.some((column) => values[column] !== undefined) || values.type === 'Primary Stakeholder'
+
+/** A relation of the record, or one that an earlier row of the file makes. */
+type Known = OnRecord['relations'][number] & { link?: FamilyLink }
 
 /**
- * Works out who becomes whose partner or child by the rows of one client, and which names do not fit. Nothing is guessed: a name means
- * exactly one person or nobody.
+ * Works out who becomes whose partner or child by the rows of one client, which names do not fit, and what is left as it stands on the
+ * record. Nothing is guessed: a name means exactly one person or nobody.
  */
-export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): { links: FamilyLink[]; problems: Problem[] } {
+export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): { links: FamilyLink[]; problems: Remark[]; leftAlone: Remark[] } {
   const everybody = new Everybody(rows, onRecord)
-  const relations = [...onRecord.relations]
+  const relations: Known[] = [...onRecord.relations]
   const links: FamilyLink[] = []
-  const problems: Problem[] = []
+  const problems: Remark[] = []
+  const leftAlone: Remark[] = []
   const naming = rows.filter(({ values, state }) => state === 'in' && namesOthers(values))
   for (const { row } of naming.slice(MAX_NAMING))
     problems.push({ row, field: 'partner', sentence: `A file can name the family of at most ${MAX_NAMING} people of one client.` })
   for (const row of naming.slice(0, MAX_NAMING)) {
-    const { partner = '', parents = '' } = row.values
     const problem = row.values.type === 'Primary Stakeholder' ? everybody.problemOfPrimary(row) : null
     if (problem) problems.push({ row: row.row, field: 'type', sentence: problem })
-    const named = [
-      ...(partner ? [{ kind: 'partner' as const, field: 'partner' as const, text: partner }] : []),
-      ...piecesOf(parents).map((text) => ({ kind: 'parent' as const, field: 'parents' as const, text })),
-    ]
-    for (const { kind, field, text } of named) {
-      const found = everybody.find(text)
-      const link = 'id' in found ? { row: row.row, kind, personId: everybody.idOf(row), otherId: found.id } : null
-      if (link && relations.some((each) => isSaid(each, link))) continue
-      const sentence = 'problem' in found ? found.problem : link && problemOf(link, everybody, relations)
+    for (const { field, text } of namedIn(row.values)) {
+      const found = everybody.find(text, field)
+      const link =
+        'id' in found ? { row: row.row, ...OF_COLUMN[field], personId: everybody.idOf(row), otherId: found.id, ...found.details } : null
+      const known = link && relations.find((each) => isSaid(each, link))
+      const sentence = 'problem' in found ? found.problem : link && !known && problemOf(link, everybody, relations)
       if (sentence) problems.push({ row: row.row, field, sentence })
-      else if (link) {
+      else if (link && !known) {
         links.push(link)
-        relations.push({ ...link, id: `${kind} ${link.personId} ${link.otherId}`, state: 'current' })
+        relations.push({ ...link, id: `${link.kind} ${link.personId} ${link.otherId}`, link })
+      } else if (link && known && !agree(known, link)) {
+        if (known.link) problems.push({ row: row.row, field, sentence: `Row ${known.link.row} says something else of the two.` })
+        else
+          leftAlone.push({
+            row: row.row,
+            field,
+            sentence: 'The record says something else about the two and is left as it is. Change it there.',
+          })
       }
     }
   }
-  return { links, problems }
+  return { links, problems, leftAlone }
 }
 
-const piecesOf = (text: string) =>
-  text
-    .split(';')
-    .map((piece) => piece.trim())
-    .filter(Boolean)
+const namedIn = (values: RowValues): { field: FamilyColumn; text: string }[] =>
+  FAMILY_COLUMNS.flatMap((field) => piecesOf(values[field] ?? '').map((text) => ({ field, text })))
 
-/** Whether the record or an earlier row has the relation already. Either of two partners may name the other. */
-const isSaid = (each: OnRecord['relations'][number], { kind, personId, otherId }: FamilyLink) =>
-  each.kind === kind &&
-  (kind === 'parent' || each.state === 'current') &&
-  ((each.personId === personId && each.otherId === otherId) ||
-    (kind === 'partner' && each.personId === otherId && each.otherId === personId))
+/** Whether the record or an earlier row has the relation already. Either of two partners may name the other, and they may part twice. */
+function isSaid(each: Known, link: FamilyLink): boolean {
+  const isSamePair =
+    (each.personId === link.personId && each.otherId === link.otherId) ||
+    (link.kind === 'partner' && each.personId === link.otherId && each.otherId === link.personId)
+  if (each.kind !== link.kind || !isSamePair) return false
+  const mayBeSameDay = (one: string | null, other: string | null) => one === null || other === null || one === other
+  if (link.kind === 'parent') return true
+  if (each.state !== link.state) return false
+  return link.state === 'current' || (mayBeSameDay(each.fromOn, link.fromOn) && mayBeSameDay(each.untilOn, link.untilOn))
+}
 
-function problemOf({ kind, personId, otherId }: FamilyLink, everybody: Everybody, relations: OnRecord['relations']): string | null {
+/** Whether a row says nothing else of a relation. What an earlier row of the file left open, a later one can say. */
+function agree(known: Known, link: FamilyLink): boolean {
+  const said = Object.entries(saidOf(link))
+  const { link: earlier } = known
+  const open = earlier ? saidOf(earlier) : {}
+  const differs = said.some(([name, value]) => (earlier ? name in open : true) && known[name as keyof RelationDetails] !== value)
+  if (differs) return false
+  if (earlier) for (const each of [earlier, known]) Object.assign(each, Object.fromEntries(said))
+  return true
+}
+
+function problemOf(link: FamilyLink, everybody: Everybody, relations: readonly Known[]): string | null {
+  const { personId, otherId } = link
   const people = [personId, otherId].flatMap((id) => everybody.person(id) ?? [])
-  const relation = { kind, personId, otherId, state: 'current', fromOn: null, untilOn: null } as const
-  return Object.values(checkRelation(relation, { people, relations, entities: [], roles: [] }))[0] ?? null
+  const wrong = Object.values(checkRelation(link, { people, relations, entities: [], roles: [] }))[0]
+  if (wrong || link.state === 'current') return wrong ?? null
+  const together = relations.find((each) => isSaid(each, { ...link, state: 'current' }))
+  const isEarlier = together?.fromOn && link.untilOn && link.untilOn <= together.fromOn
+  return together && !isEarlier ? 'They are together on the record or in this file. Say there first that it ended.' : null
 }
 
 /** The people of a client: those on the record, and those whom the file adds. */
@@ -132,20 +161,38 @@ class Everybody {
     return personId ?? (earlier && earlier.row < row ? this.idOf(earlier) : `row ${row}`)
   }
 
-  /** Finds who is meant by a name, or by "row 12". */
-  find(text: string): Found {
-    const [, number] = /^row\s*(\d{1,9})$/i.exec(text) ?? []
+  /** Finds who is meant by a name, or by "row 12", and what is said besides. */
+  find(text: string, column: FamilyColumn): Found {
+    const named = readNamed(text, column, (whole) => this.#byName.has(foldName(whole)))
+    if ('problem' in named) return named
+    const { details } = named
+    const [, number] = ROW.exec(named.name) ?? []
     const row = number === undefined ? undefined : this.#rows.get(Number(number))
     if (number !== undefined && !row) return { problem: `Row ${number} of this file is not about this client.` }
-    if (row) return row.state === 'refused' ? { problem: `Row ${row.row} is not imported. Correct it first.` } : { id: this.idOf(row) }
-    const ids = [...(this.#byName.get(foldName(text)) ?? [])]
+    if (row?.state === 'refused') return { problem: `Row ${row.row} is not imported. Correct it first.` }
+    const found = row ? { id: this.idOf(row) } : this.#findByName(named)
+    return 'id' in found ? { ...found, details } : found
+  }
+
+  #findByName({ name, born }: NamedOther): { id: string } | { problem: string } {
+    const called = [...(this.#byName.get(foldName(name)) ?? [])]
+    const ids = born === null ? called : called.filter((id) => this.#bornIn(id, born))
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { id }
-    if (ids.length > 1) return { problem: `Several people of this client are called “${text}”. Name the row instead, as in “row 12”.` }
-    const alike = this.#alike(text)
+    if (ids.length > 1)
+      return {
+        problem: `Several people of this client are called “${name}”. Add their birth year, as in “${name} (born 1958)”, or name the row, as in “row 12”.`,
+      }
+    if (born !== null && called.length > 0) return { problem: `Nobody of this client is called “${name}” and was born in ${born}.` }
+    const alike = this.#alike(name)
     return {
-      problem: `Nobody of this client is called “${text}”, on the record or in this file.${alike ? ` Do you mean “${alike}”?` : ''}`,
+      problem: `Nobody of this client is called “${name}”, on the record or in this file.${alike ? ` Do you mean “${alike}”?` : ''}`,
     }
+  }
+
+  #bornIn(id: string, year: number): boolean {
+    const birthYear = this.#people.get(id)?.birthYear ?? null
+    return birthYear === null || birthYear === year
   }
 
   /** A client has one primary stakeholder, and a file does not replace that person. */
@@ -180,5 +227,5 @@ class Everybody {
   }
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
-const foldName = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+export const foldName = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()

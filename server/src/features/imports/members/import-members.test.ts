@@ -250,7 +250,13 @@ describe('people', () => {
     expect(errors.map(({ row, errors: wrong }) => [row, wrong])).toEqual([
       [2, { partner: 'Nobody of this client is called “Zoe Moffat”, on the record or in this file.' }],
       [3, { partner: 'Nobody of this client is called “Jon Whitlock”, on the record or in this file. Do you mean “John Whitlock”?' }],
-      [5, { parents: 'Several people of this client are called “Sam Whitlock”. Name the row instead, as in “row 12”.' }],
+      [
+        5,
+        {
+          parents:
+            'Several people of this client are called “Sam Whitlock”. Add their birth year, as in “Sam Whitlock (born 1958)”, or name the row, as in “row 12”.',
+        },
+      ],
       [6, { partner: 'Nobody is their own partner.', parents: 'Row 99 of this file is not about this client.' }],
       [
         7,

@@ -1,5 +1,6 @@
 import { type Field, fieldsIn } from '@paddock/contract/field-list'
 import { typedShapes } from '@paddock/contract/field-shapes'
+import { FAMILY_COLUMNS } from '@paddock/contract/features/imports/imports.rules'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import * as z from 'zod'
 import { foldText } from '../../../platform/text/fold-text.ts'
@@ -51,9 +52,10 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
       if ('problem' in read) row.refuse(name, read.problem)
       row.values[name] = 'problem' in read ? text : kept(read.value)
     }
-    for (const name of ['partner', 'parents'] as const) if (texts[name]) row.values[name] = texts[name]
+    for (const name of FAMILY_COLUMNS) if (texts[name]) row.values[name] = texts[name]
     if (row.isRefused) return
     if (row.values.diedOn && row.values.life === undefined) row.values.life = 'deceased'
+    if (row.values.accountKind === 'primary' && row.values.type === undefined) row.values.type = 'Primary Stakeholder'
     for (const [field, sentence] of Object.entries(problemsOfPerson(givenOf(row.values)))) row.refuse(field, sentence)
   },
 

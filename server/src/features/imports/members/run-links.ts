@@ -10,7 +10,8 @@ import { clientsOfNamingRows, type ImportRowRecord, moveVersions, readRowsOfClie
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
 import { BatchPace, CLIENTS_WITH_ROWS } from '../batch-pace.ts'
 import { CLIENTS_AT_ONCE, readFamilies } from './check-links.ts'
-import { type NamedRow, planLinks } from './family-links.ts'
+import { type FamilyLink, type NamedRow, planLinks } from './family-links.ts'
+import { saidOf } from './named-others.ts'
 
 /**
  * Makes the partners and parents whom rows name, once all rows of a file of people are stored. It leaves existing relations alone, so
@@ -50,21 +51,29 @@ async function linkSome(tx: Transaction, scope: Scope, importId: string, clientI
       ),
     }
   })
-  const links = planned.flatMap(({ client, links: theirs }) => theirs.map((link) => ({ client, link })))
+  const links = planned.flatMap(({ client, links: theirs }) =>
+    theirs.map((link) => ({ client, link: { row: link.row, said: saidIn(link) } })),
+  )
   const { done: stored, versions } = await moving(tx, current, clients, (told) => addImportedRelations(tx, scope, links, told))
   const personOf = new Map(rows.map((row) => [row.row, row.recordId ?? row.duplicateOf ?? '']))
   const became = stored.map((each) => ({ ...each, version: versions.get(personOf.get(each.row) ?? '') ?? null }))
   await storeLinks(tx, importId, became)
-  const problems = planned.flatMap(({ problems: theirs }) => theirs)
-  await warnRows(tx, importId, problems)
+  const remarks = planned.flatMap(({ problems, leftAlone }) => [...problems, ...leftAlone])
+  await warnRows(tx, importId, remarks)
   const changed = new Set(stored.map(({ row }) => row))
   const skipped = rows.filter(({ row, outcome }) => changed.has(row) && outcome === 'skipped').length
   await changeImport(tx, importId, {
     updated: current.updated + skipped,
     skipped: current.skipped - skipped,
-    warnings: current.warnings + rows.filter(({ row, warnings }) => warnings === null && problems.some((each) => each.row === row)).length,
+    warnings: current.warnings + rows.filter(({ row, warnings }) => warnings === null && remarks.some((each) => each.row === row)).length,
   })
   await touchClients(tx, [...new Set(links.map(({ client }) => client.id))].toSorted())
+}
+
+/** What is stored of a relation, and said of it in the log: what the file says. */
+function saidIn({ kind, state, personId, otherId, row: _row, ...details }: FamilyLink) {
+  const { audience, ...said } = saidOf(details)
+  return { kind, personId, otherId, ...(state === 'ended' && { state }), ...said, ...(audience && { audience }) }
 }
 
 /** Says what became of a row. A row that says nothing new about the person can still name their partner. */

@@ -13,7 +13,8 @@ interface Client {
 }
 interface Imported {
   client: Client
-  link: { row: number; kind: RecordOf['relation']['kind']; personId: string; otherId: string }
+  /** The row, the two people, and what the file says of them. */
+  link: { row: number; said: Pick<RecordOf['relation'], 'kind' | 'personId' | 'otherId'> & Partial<RecordOf['relation']> }
 }
 
 /** The words for the log: the names of the people, and the file. */
@@ -33,10 +34,11 @@ export async function addImportedRelations(
   imported: readonly Imported[],
   { names, fileName }: Told,
 ): Promise<{ row: number; relationId: string }[]> {
-  const added = imported.map(({ client, link: { row, ...said } }) => ({
+  const added = imported.map(({ client, link: { row, said } }) => ({
     client,
     row,
-    stored: newRow(relations, { ...said, clientId: client.id }),
+    said,
+    stored: newRow(relations, { ...said, keptByAdviser: said.audience !== 'family', clientId: client.id }),
   }))
   // The triggers' plans were made while few relations were there, and would read all of them for each.
   await planAnew(tx)
@@ -45,7 +47,8 @@ export async function addImportedRelations(
     relations,
     added.map(({ stored }) => stored),
   )
-  await log(tx, scope, 'relation.added', added, ({ kind, personId, otherId }) => ({ kind, personId, otherId, import: fileName }), names)
+  const saidOf = new Map(added.map(({ stored, said }) => [stored.id, said]))
+  await log(tx, scope, 'relation.added', added, ({ id }) => ({ ...saidOf.get(id), import: fileName }), names)
   return added.map(({ row, stored }) => ({ row, relationId: stored.id }))
 }
 

@@ -1,0 +1,206 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '@paddock/contract'
+import { blankValues } from '@paddock/contract/field-values'
+import { namesOf } from '@paddock/contract/field-list'
+import { RELATION_FIELDS } from '@paddock/contract/features/register/register.fields'
+import { ACCOUNT_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
+import { activities } from '../../../platform/audit/audit.table.ts'
+import { aClient, aStakeholder, aUser } from '../../../testing/factories.ts'
+import { importingServer, type ImportingServer } from '../../../testing/importing.ts'
+import { relations } from '../../register/register.table.ts'
+import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+
+let importing: ImportingServer
+beforeAll(async () => {
+  importing = await importingServer()
+})
+
+const db = () => importing.server.database.db
+const people = { kind: 'people' } as const
+
+async function aPractice() {
+  const manager = await aUser(db(), 'manager')
+  const client = await aClient(db(), {
+    organizationId: manager.organizationId ?? '',
+    managerIds: [manager.id],
+    businessName: 'Whitlock Pastoral',
+  })
+  return { manager, client }
+}
+type Practice = Awaited<ReturnType<typeof aPractice>>
+
+const aPerson = ({ client }: Practice, firstName: string, values: Partial<typeof stakeholders.$inferInsert> = {}) =>
+  aStakeholder(db(), { clientId: client.id, firstName, lastName: 'Whitlock', ...values })
+
+/** Adds a relation as somebody does on the Family tab. */
+const relate = ({ manager, client }: Practice, body: Record<string, unknown>) =>
+  importing.server.call(manager, api.register.addRegisterRecord, {
+    params: { clientId: client.id },
+    body: { record: 'relation', ...body } as never,
+  })
+
+const [one, other] = [alias(stakeholders, 'one'), alias(stakeholders, 'other')]
+/** Every relation of a client by name and birth year, with each of its fields and its audience. */
+async function relationsOf({ client }: Practice) {
+  const found = await db()
+    .select({ relation: relations, one, other })
+    .from(relations)
+    .innerJoin(one, eq(one.id, relations.personId))
+    .innerJoin(other, eq(other.id, relations.otherId))
+    .where(and(eq(relations.clientId, client.id), isNull(relations.archivedAt)))
+    .orderBy(asc(one.firstName), asc(one.birthYear), asc(relations.kind), asc(relations.id))
+  const who = ({ firstName, birthYear }: { firstName: string; birthYear: number | null }) => `${firstName} ${birthYear ?? ''}`.trim()
+  return found.map(({ relation, one: person, other: second }) => ({
+    two: relation.kind === 'parent' ? [who(person), who(second)] : [who(person), who(second)].toSorted(),
+    ...Object.fromEntries(namesOf(RELATION_FIELDS).map((name) => [name, relation[name]])),
+    audience: relation.audience,
+    keptByAdviser: relation.keptByAdviser,
+  }))
+}
+const byTwo = (found: Awaited<ReturnType<typeof relationsOf>>) => found.map((each) => JSON.stringify(each)).toSorted()
+
+const exported = async ({ manager }: Practice) =>
+  (await importing.server.attempt(manager, api.imports.exportMembers, { query: { status: 'client', kind: 'people' } })).text
+const importedBy = async ({ manager }: Practice, text: string, clientId: string) =>
+  importing.run(manager, await importing.checked(manager, text.replaceAll(clientId, ''), people))
+
+test('an exported family comes in again with partners of today and of the past, their days and kinds, parents of each kind, and who sees it', async () => {
+  const practice = await aPractice()
+  const anna = await aPerson(practice, 'Anna', { birthYear: 1958 })
+  const ben = await aPerson(practice, 'Ben', { birthYear: 1955 })
+  const tom = await aPerson(practice, 'Tom (Tommy)', { birthYear: 1950 })
+  const cleo = await aPerson(practice, 'Cleo', { birthYear: 1985 })
+  await relate(practice, {
+    kind: 'partner',
+    personId: ben.id,
+    otherId: anna.id,
+    partnership: 'married',
+    fromOn: '2001-03-04',
+    audience: 'family',
+  })
+  await relate(practice, {
+    kind: 'partner',
+    personId: anna.id,
+    otherId: tom.id,
+    state: 'ended',
+    partnership: 'de_facto',
+    fromOn: '1980-02-01',
+    untilOn: '1999-06-30',
+  })
+  await relate(practice, { kind: 'partner', personId: ben.id, otherId: tom.id, state: 'ended', untilOn: '1979-01-31' })
+  await relate(practice, { kind: 'parent', personId: cleo.id, otherId: anna.id })
+  await relate(practice, { kind: 'parent', personId: cleo.id, otherId: ben.id, parentage: 'step', audience: 'family' })
+  await relate(practice, { kind: 'parent', personId: cleo.id, otherId: tom.id, parentage: 'adoptive' })
+
+  const target = await aPractice()
+  const text = await exported(practice)
+  expect(text).toContain('Ben Whitlock (Married, from 2001-03-04, The family too)')
+  expect(await importedBy(target, text, practice.client.id)).toMatchObject({ counts: { added: 4, errors: 0, warnings: 0 } })
+  expect(byTwo(await relationsOf(target))).toEqual(byTwo(await relationsOf(practice)))
+  expect(await relationsOf(target)).toHaveLength(6)
+})
+
+test('each kind of account comes in again, and nobody is invited by it', async () => {
+  const practice = await aPractice()
+  await aPerson(practice, 'Anna', { type: 'Primary Stakeholder', accountKind: 'primary' })
+  await aPerson(practice, 'Ben', { accountKind: 'admin' })
+  await aPerson(practice, 'Cleo', { accountKind: 'survey' })
+  const target = await aPractice()
+  await importedBy(target, await exported(practice), practice.client.id)
+  const stored = await db().select().from(stakeholders).where(eq(stakeholders.clientId, target.client.id)).orderBy(stakeholders.firstName)
+  expect(stored.map(({ accountKind }) => accountKind)).toEqual(['primary', 'admin', 'survey'])
+  expect(new Set(stored.map(({ accountKind }) => accountKind)).size).toBe(Object.keys(ACCOUNT_WORDS).length)
+  expect(stored[0]).toMatchObject({ type: 'Primary Stakeholder', userId: null })
+})
+
+test('people of one name are told apart by their birth year, and otherwise by their row', async () => {
+  const practice = await aPractice()
+  const [father, son] = [await aPerson(practice, 'Sam', { birthYear: 1930 }), await aPerson(practice, 'Sam', { birthYear: 1960 })]
+  const grandchild = await aPerson(practice, 'Una', { birthYear: 1990 })
+  await relate(practice, { kind: 'parent', personId: son.id, otherId: father.id })
+  await relate(practice, { kind: 'parent', personId: grandchild.id, otherId: son.id })
+  const semicolon = await aPerson(practice, 'A; B', { birthYear: 1961 })
+  await relate(practice, { kind: 'partner', personId: grandchild.id, otherId: semicolon.id })
+  const target = await aPractice()
+  const text = await exported(practice)
+  expect(text).toContain('Sam Whitlock (born 1960)')
+  expect(text).toMatch(/row \d/)
+  expect(await importedBy(target, text, practice.client.id)).toMatchObject({ counts: { added: 4, errors: 0 } })
+  expect(byTwo(await relationsOf(target))).toEqual(byTwo(await relationsOf(practice)))
+})
+
+test('what a cell says of a relation and nobody understands, or two rows say differently, is refused with what may stand there', async () => {
+  const practice = await aPractice()
+  const found = await importing.checked(
+    practice.manager,
+    [
+      'Client,Full name,Birth year,Account,Partner,Former partners,Parents',
+      'Whitlock Pastoral,Anna Whitlock,1958,,"Ben Whitlock (Married, from 1980-05-01)",,',
+      'Whitlock Pastoral,Ben Whitlock,1955,,Anna Whitlock (De facto),,',
+      'Whitlock Pastoral,Cleo Whitlock,1985,,Tom Prior (until 1999-06-30),,Anna Whitlock (Adopted)',
+      'Whitlock Pastoral,Tom Prior,1983,Keeps the record,,"Una Prior (until 30/06/2999)",',
+      'Whitlock Pastoral,Una Prior,1984,,,Tom Prior (born 1950),',
+      'Whitlock Pastoral,Vic Prior,1984,,,Wes Prior (until 2010-01-01),',
+      'Whitlock Pastoral,Wes Prior,1984,,,,',
+      'Whitlock Pastoral,Xen Prior,1984,,Yan Prior,Yan Prior (until 2010-01-01),',
+      'Whitlock Pastoral,Yan Prior,1984,,,,',
+    ].join('\n'),
+    people,
+  )
+  const errors = await importing.rows(practice.manager, found, 'errors')
+  const may = 'may stand: born 1958'
+  expect(errors.map(({ row, errors: wrong }) => [row, wrong])).toEqual([
+    [3, { partner: 'Row 2 says something else of the two.' }],
+    [
+      4,
+      {
+        partner: expect.stringMatching(/^“until 1999-06-30” is not understood.*may stand: born 1958; Married; De facto; from 1990-06-30/),
+        parents: expect.stringContaining(`“Adopted” is not understood. In brackets, apart by commas, ${may}; By birth; By adoption`),
+      },
+    ],
+    [5, { formerPartners: 'Enter today or a day that has passed.' }],
+    [6, { formerPartners: 'Nobody of this client is called “Tom Prior” and was born in 1950.' }],
+    [9, { formerPartners: 'They are together on the record or in this file. Say there first that it ended.' }],
+  ])
+})
+
+test('an undo takes former partners off again; what the record says of two people is left as it is, with a warning', async () => {
+  const practice = await aPractice()
+  const [anna, ben] = [await aPerson(practice, 'Anna', { birthYear: 1958 }), await aPerson(practice, 'Ben', { birthYear: 1955 })]
+  await relate(practice, { kind: 'partner', personId: anna.id, otherId: ben.id, partnership: 'married', fromOn: '1980-05-01' })
+  const before = await relationsOf(practice)
+  const file = [
+    'Client,Full name,Birth year,Relationship,Partner,Ex-partner',
+    'Whitlock Pastoral,Anna Whitlock,1958,Mother,"Ben Whitlock (De facto, from 1980-05-01)","Tom Prior (Married, until 1979-01-31)"',
+    'Whitlock Pastoral,Ben Whitlock,1955,Father,Anna Whitlock (Married),',
+    'Whitlock Pastoral,Tom Prior,1950,,,',
+  ].join('\n')
+  const found = await importing.checked(practice.manager, file, people)
+  expect(found.counts).toMatchObject({ errors: 0, warnings: 1 })
+  expect((await importing.rows(practice.manager, found, 'warnings')).map(({ row, warnings }) => [row, Object.keys(warnings)])).toEqual([
+    [2, ['partner']],
+  ])
+  const done = await importing.run(practice.manager, found, 'update')
+  expect(done.counts).toMatchObject({ added: 1, updated: 2, warnings: 1 })
+  expect(await relationsOf(practice)).toContainEqual({
+    ...blankValues(RELATION_FIELDS),
+    two: ['Anna 1958', 'Tom 1950'],
+    kind: 'partner',
+    state: 'ended',
+    partnership: 'married',
+    untilOn: '1979-01-31',
+    audience: 'adviser_only',
+    keptByAdviser: true,
+  })
+  const [entry] = await db()
+    .select()
+    .from(activities)
+    .where(and(eq(activities.clientId, practice.client.id), eq(activities.action, 'relation.added')))
+    .orderBy(asc(activities.id))
+    .offset(1)
+  expect(entry?.after).toMatchObject({ state: 'ended', partnership: 'married', untilOn: '1979-01-31', import: 'contacts.csv' })
+  await importing.undo(practice.manager, done)
+  expect(await relationsOf(practice)).toEqual(before)
+})
