@@ -143,8 +143,15 @@ export function nextRowsToRun(tx: Transaction, importId: string, after: number, 
     .limit(limit)
 }
 
-/** The numbers stand in the condition once more, as a plan that only joins them reads the whole file where the database knows little of it. */
-const isOneOf = (rows: readonly { row: number }[]) => sql`import_rows.row = any(${`{${rows.map(({ row }) => row).join(',')}}`}::int[])`
+/**
+ * Whether a row of a file is one of these. Each is looked up by itself, because a plan for all of them reads the whole file where the
+ * database has not counted the table yet, and the embedded one never does. Nobody else writes the rows of a file whose import is locked.
+ */
+const isOneOf = (importId: string, rows: readonly { row: number }[]) => sql`import_rows.ctid = any(array(
+  select theirs.ctid from unnest(${`{${rows.map(({ row }) => row).join(',')}}`}::int[]) as each (row)
+  cross join lateral (select own.ctid from import_rows as own where own.import_id = ${importId} and own.row = each.row offset 0) as theirs))`
+
+const numbered = (rows: readonly number[]) => rows.map((row) => ({ row }))
 
 export type FoundDuplicate = Pick<ImportRowRecord, 'row' | 'duplicateOf' | 'duplicateReason' | 'duplicateCertain'>
 
@@ -154,7 +161,7 @@ export async function markDuplicates(tx: Transaction, importId: string, found: r
     update import_rows set duplicate_of = r."duplicateOf", duplicate_reason = r."duplicateReason", duplicate_certain = r."duplicateCertain"
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as r(row int, "duplicateOf" uuid, "duplicateReason" text, "duplicateCertain" boolean)
-    where import_rows.import_id = ${importId} and import_rows.row = r.row and ${isOneOf(found)}`)
+    where import_rows.row = r.row and ${isOneOf(importId, found)}`)
 }
 
 /** Reads the next rows before a row number that were imported and not taken back, the last one first. */
@@ -180,7 +187,7 @@ export async function clientsOfRows(tx: Transaction, importId: string, rows: num
   const found = await tx
     .select({ row: importRows.row, clientId: importRows.clientId })
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows), isNotNull(importRows.clientId)))
+    .where(and(isOneOf(importId, numbered(rows)), isNotNull(importRows.clientId)))
   return new Map(found.flatMap(({ row, clientId }) => (clientId ? [[row, clientId] as const] : [])))
 }
 
@@ -193,7 +200,7 @@ export async function storeOutcomes(tx: Transaction, importId: string, outcomes:
     update import_rows set outcome = r.outcome, client_id = r."clientId", record_id = r."recordId", errors = coalesce(nullif(r.errors, 'null'), import_rows.errors), note_id = r."noteId", before = nullif(r.before, 'null'), version_after = r."versionAfter"
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
       as r(row int, outcome text, "clientId" uuid, "recordId" uuid, errors jsonb, "noteId" uuid, before jsonb, "versionAfter" int)
-    where import_rows.import_id = ${importId} and import_rows.row = r.row and ${isOneOf(outcomes)}`)
+    where import_rows.row = r.row and ${isOneOf(importId, outcomes)}`)
 }
 
 export async function markUndone(tx: Transaction, importId: string, rows: number[]): Promise<void> {
@@ -201,7 +208,7 @@ export async function markUndone(tx: Transaction, importId: string, rows: number
   await tx
     .update(importRows)
     .set({ undoneAt: sql`now()` })
-    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows)))
+    .where(isOneOf(importId, numbered(rows)))
 }
 
 /** Reads which people or finances these rows of the file became or matched. */
@@ -210,44 +217,56 @@ export async function recordsOfRows(tx: Transaction, importId: string, rows: num
   const found = await tx
     .select({ row: importRows.row, id: sql<string | null>`coalesce(${importRows.recordId}, ${importRows.duplicateOf})` })
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), inArray(importRows.row, rows)))
+    .where(isOneOf(importId, numbered(rows)))
   return new Map(found.flatMap(({ row, id }) => (id ? [[row, id] as const] : [])))
 }
 
-/** Stores the new version of records that were taken back to the state of an earlier row of the file, at that row. */
-export async function passRecordVersionsOn(
-  tx: Transaction,
-  importId: string,
-  versions: ReadonlyMap<string, { from: number; to: number }>,
-): Promise<void> {
-  if (versions.size === 0) return
-  const rows = [...versions].map(([recordId, { from, to }]) => ({ recordId, from, to }))
-  await tx.execute(sql`
-    update import_rows set version_after = r."to"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("recordId" uuid, "from" int, "to" int)
-    where import_rows.import_id = ${importId} and import_rows.record_id = r."recordId" and import_rows.version_after = r."from"`)
+/**
+ * Finds the rows of a file about each of these clients or records. It looks one up at a time, and the file is compared in a way for which
+ * its own index does not fit: any other plan reads the whole file where the database has not counted the table, as the embedded one never
+ * does.
+ */
+async function findRowsAbout(reader: Reader, importId: string, column: 'client_id' | 'record_id', ids: readonly string[]) {
+  const found = await reader.execute(sql`
+    select each.id, theirs.* from unnest(${`{${ids.join(',')}}`}::uuid[]) as each (id)
+    cross join lateral (
+      select row, version_after as version, undone_at is not null as "isUndone" from import_rows
+      where ${sql.raw(column)} = each.id and import_id is not distinct from ${importId}::uuid offset 0
+    ) as theirs`)
+  return found.rows as { id: string; row: number; version: number | null; isUndone: boolean }[]
 }
 
-/** Stores the new version of restored clients at the earlier row of the file that gave them their former version. */
+/** Gives rows of a file other versions of what they became. */
+async function storeVersions(tx: Transaction, importId: string, rows: readonly { row: number; version: number }[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update import_rows set version_after = r.version from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, version int)
+    where import_rows.row = r.row and ${isOneOf(importId, rows)}`)
+}
+
+/**
+ * Stores the new version of clients or records that were taken back to the state of an earlier row of the file, at the row that gave them
+ * their former version.
+ */
 export async function passVersionsOn(
   tx: Transaction,
   importId: string,
-  changes: { clientId: string; from: number; to: number }[],
+  column: 'client_id' | 'record_id',
+  versions: ReadonlyMap<string, { from: number; to: number }>,
 ): Promise<void> {
-  if (changes.length === 0) return
-  await tx.execute(sql`
-    update import_rows set version_after = r."to"
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r("clientId" uuid, "from" int, "to" int)
-    where import_rows.import_id = ${importId} and import_rows.client_id = r."clientId" and import_rows.version_after = r."from"`)
+  if (versions.size === 0) return
+  const rows = (await findRowsAbout(tx, importId, column, [...versions.keys()])).flatMap(({ id, row, version }) => {
+    const passed = versions.get(id)
+    return passed && passed.from === version ? [{ row, version: passed.to }] : []
+  })
+  await storeVersions(tx, importId, rows)
 }
 
 /** Reads the rows of a file that belong to these clients, in the file's order. */
-export function readRowsOfClients(reader: Reader, importId: string, clientIds: readonly string[]): Promise<ImportRowRecord[]> {
-  return reader
-    .select()
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), inArray(importRows.clientId, [...clientIds])))
-    .orderBy(asc(importRows.row))
+export async function readRowsOfClients(reader: Reader, importId: string, clientIds: readonly string[]): Promise<ImportRowRecord[]> {
+  const theirs = await findRowsAbout(reader, importId, 'client_id', clientIds)
+  if (theirs.length === 0) return []
+  return reader.select().from(importRows).where(isOneOf(importId, theirs)).orderBy(asc(importRows.row))
 }
 
 /** Reads the clients whose rows name others of their family, always in the same order. */
@@ -266,7 +285,7 @@ export async function refuseRows(tx: Transaction, importId: string, refused: Rea
   await tx.execute(sql`
     update import_rows set errors = r.errors, duplicate_of = null, earlier_row = null, duplicate_reason = null, duplicate_certain = true
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, errors jsonb)
-    where import_rows.import_id = ${importId} and import_rows.row = r.row and ${isOneOf(rows)}`)
+    where import_rows.row = r.row and ${isOneOf(importId, rows)}`)
 }
 
 /** Adds warnings to imported rows: what could not be done of each. */
@@ -282,7 +301,7 @@ export async function warnRows(
       select row, jsonb_object_agg(field, sentence) as warnings
       from jsonb_to_recordset(${JSON.stringify(warnings)}::jsonb) as warning(row int, field text, sentence text) group by row
     ) as r
-    where import_rows.import_id = ${importId} and import_rows.row = r.row and ${isOneOf(warnings)}`)
+    where import_rows.row = r.row and ${isOneOf(importId, warnings)}`)
 }
 
 /** Stores the relations that rows made. A row that brought nothing else was an update of its person. */
@@ -302,7 +321,7 @@ export async function storeLinks(
       select row, max(version) as version, jsonb_agg("relationId") as ids
       from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(row int, "relationId" text, version int) group by row
     ) as r
-    where import_rows.import_id = ${importId} and import_rows.row = r.row and ${isOneOf(links)}`)
+    where import_rows.row = r.row and ${isOneOf(importId, links)}`)
 }
 
 /**
@@ -315,21 +334,19 @@ export async function moveVersions(
   moved: readonly { recordId: string; from: number; to: number }[],
 ): Promise<void> {
   if (moved.length === 0) return
-  // This needs one array, row numbers and no join. A plan made for fewer rows would read the whole file for each record.
-  const recordIds = `{${moved.map(({ recordId }) => recordId).join(',')}}`
-  const theirs = await tx
-    .select({ row: importRows.row, recordId: importRows.recordId, versionAfter: importRows.versionAfter })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), sql`${importRows.recordId} = any(${recordIds}::uuid[])`, isNull(importRows.undoneAt)))
-  const latest = new Map<string | null, number>()
-  for (const { recordId, versionAfter } of theirs) latest.set(recordId, Math.max(latest.get(recordId) ?? 0, versionAfter ?? 0))
+  const about = await findRowsAbout(
+    tx,
+    importId,
+    'record_id',
+    moved.map(({ recordId }) => recordId),
+  )
+  const theirs = about.filter(({ isUndone }) => !isUndone)
+  const latest = new Map<string, number>()
+  for (const { id, version } of theirs) latest.set(id, Math.max(latest.get(id) ?? 0, version ?? 0))
   const steps = new Map(moved.flatMap(({ recordId, from, to }) => (latest.get(recordId) === from ? [[recordId, to - from] as const] : [])))
-  const rows = theirs.flatMap(({ row, recordId, versionAfter }) => {
-    const step = recordId === null ? undefined : steps.get(recordId)
-    return step === undefined || versionAfter === null ? [] : [{ row, versionAfter: versionAfter + step }]
+  const rows = theirs.flatMap(({ id, row, version }) => {
+    const step = steps.get(id)
+    return step === undefined || version === null ? [] : [{ row, version: version + step }]
   })
-  if (rows.length === 0) return
-  await tx.execute(sql`
-    update import_rows set version_after = r."versionAfter" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, "versionAfter" int)
-    where import_rows.import_id = ${importId} and import_rows.row = r.row and ${isOneOf(rows)}`)
+  await storeVersions(tx, importId, rows)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockClients, readMerged, touchClients } from '../../clients/index.ts'
-import { type ImportRowRecord, passRecordVersionsOn } from '../import-rows.queries.ts'
+import { type ImportRowRecord, passVersionsOn } from '../import-rows.queries.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 import { rowsOf } from './check-members.ts'
 import { unlinkPeople } from './run-links.ts'
@@ -49,7 +49,7 @@ export async function undoMembers(
     versions.set(row.recordId, { from: row.versionAfter - 1, to: version })
   }
   await writer.flush()
-  await passRecordVersionsOn(tx, current.id, versions)
+  await passVersionsOn(tx, current.id, 'record_id', versions)
   await unlinkPeople(tx, scope, current, clients, back)
   await touchClients(tx, [...changed].toSorted())
   return back.length

@@ -120,7 +120,8 @@ async function undoWave(
   await passVersionsOn(
     tx,
     current.id,
-    changed.map(({ client }) => ({ clientId: client.id, from: client.version - 1, to: client.version + 1 })),
+    'client_id',
+    new Map(changed.map(({ client }) => [client.id, { from: client.version - 1, to: client.version + 1 }])),
   )
   for (const { client, details } of changed) {
     clients.set(client.id, { ...details, version: client.version + 1 })
