@@ -227,13 +227,13 @@ export async function recordsOfRows(tx: Transaction, importId: string, rows: num
  * does.
  */
 async function findRowsAbout(reader: Reader, importId: string, column: 'client_id' | 'record_id', ids: readonly string[]) {
-  const found = await reader.execute(sql`
+  const found = (await reader.execute(sql`
     select each.id, theirs.* from unnest(${`{${ids.join(',')}}`}::uuid[]) as each (id)
     cross join lateral (
       select row, version_after as version, undone_at is not null as "isUndone" from import_rows
       where ${sql.raw(column)} = each.id and import_id is not distinct from ${importId}::uuid offset 0
-    ) as theirs`)
-  return found.rows as { id: string; row: number; version: number | null; isUndone: boolean }[]
+    ) as theirs`)) as { rows: { id: string; row: number; version: number | null; isUndone: boolean }[] }
+  return found.rows
 }
 
 /** Gives rows of a file other versions of what they became. */

@@ -43,10 +43,10 @@ const some = clientIds.slice(500, 500 + BATCH)
 /** How many rows of all files a statement fetches or goes through. */
 async function rowsRead(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
-    const found = await tx.execute(
+    const found = (await tx.execute(
       sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = 'import_rows'`,
-    )
-    return Number((found.rows[0] as { read: string }).read)
+    )) as { rows: { read: string }[] }
+    return Number(found.rows[0]?.read)
   }
   const before = await read()
   await work()
