@@ -24,6 +24,7 @@ export function alertsOfEntities(register: ReadRegister, today: string): Registe
     ...standing.flatMap((entity) => vacant(entity, register, today)),
     ...deadHolders(register, today, names),
     ...standing.flatMap((entity) => sharesInPercent(entity, register, today)),
+    ...deadOwners(register, names),
     ...ownersShares(register),
     ...circles(register, today, names),
   ]
@@ -65,6 +66,28 @@ function deadHolders({ people, roles }: ReadRegister, today: string, names: Name
     const text = `${names.party(each.holder)} has died and is still entered as ${lower(ROLE_WORDS[each.role])} of ${entity}.`
     return [{ alert: 'holder_died', record: 'role', recordId: each.id, text, on: person.diedOn }]
   })
+}
+
+/** People who died and still stand as owners: until their estate is settled, figures count them. */
+function deadOwners({ people, assets, liabilities, properties }: ReadRegister, names: Names): RegisterAlert[] {
+  const died = new Map(people.filter(({ life }) => life === 'deceased').map((person) => [person.id, person]))
+  const owned = [
+    ...properties.map(({ id, name, owners }) => ({ record: 'property' as const, id, owners, as: `an owner of ${name}` })),
+    ...assets.map(({ id, name, owners }) => ({ record: 'asset' as const, id, owners, as: `an owner of ${name}` })),
+    ...liabilities.map(({ id, lender, owners }) => ({
+      record: 'liability' as const,
+      id,
+      owners,
+      as: `somebody who owes ${lender || 'a debt'}`,
+    })),
+  ]
+  return owned.flatMap(({ record, id, owners, as }) =>
+    owners.flatMap((owner): RegisterAlert[] => {
+      const person = owner.kind === 'person' ? died.get(owner.id) : undefined
+      const text = `${names.party(owner)} has died and is still entered as ${as}.`
+      return person ? [{ alert: 'holder_died', record, recordId: id, text, on: person.diedOn }] : []
+    }),
+  )
 }
 
 const percent = (share: number): string => `${Number(share.toFixed(4))}%`

@@ -26,6 +26,21 @@ describe('entities', () => {
     ])
   })
 
+  it('who died and still stands as an owner or debtor is told for each record, as figures count them', () => {
+    const people = [person('Hugh', { life: 'deceased', diedOn: '2024-05-10' }), person('Rosa')]
+    const owners = [
+      { ...by('Hugh'), sharePercent: 50 },
+      { ...by('Rosa'), sharePercent: 50 },
+    ]
+    const properties = [{ id: 'river', name: 'River Block', owners }] as unknown as ReadRegister['properties']
+    const assets = [{ id: 'ute', name: 'Ute', owners: owners.slice(1).map((owner) => ({ ...owner, sharePercent: null })) }]
+    const liabilities = [{ id: 'loan', lender: 'Rural Bank', owners }] as unknown as ReadRegister['liabilities']
+    expect(said({ people, properties, assets: assets as unknown as ReadRegister['assets'], liabilities })).toEqual([
+      ['holder_died', 'Hugh has died and is still entered as an owner of River Block.'],
+      ['holder_died', 'Hugh has died and is still entered as somebody who owes Rural Bank.'],
+    ])
+  })
+
   it('an office that nobody living has is vacant: never entered, ended, or its holder died', () => {
     const people = [person('Ann', { life: 'deceased', diedOn: '2025-05-01' }), person('Bob')]
     const entities = [entity('Co'), entity('Trust', { kind: 'family_discretionary_trusts' })]

@@ -149,6 +149,23 @@ describe('what is owned and promised', () => {
     expect(found('left', { properties, papers: [will()] }).passing).toEqual([])
   })
 
+  it('of what is owned with others only the person’s part goes, and it is said where it is known', () => {
+    const owned = (sharePercent: number | null) => [
+      { ...by('Henry'), sharePercent },
+      { ...by('Alice'), sharePercent: null },
+    ]
+    const properties = [
+      { ...land('Creek', 'in_common', []), owners: owned(30) },
+      { ...land('Hill', 'in_common', []), owners: owned(null) },
+    ]
+    const assets = [{ id: 'Ewes', name: 'Ewes', category: 'livestock', owners: owned(12.5) }] as unknown as ReadRegister['assets']
+    expect(found('died', { properties, assets }).passing.map(({ name, part }) => [name, part])).toEqual([
+      ['Creek', '30% of it'],
+      ['Hill', ''],
+      ['Ewes', '12.5% of it'],
+    ])
+  })
+
   it('guarantees, family loans and own debts are named with the debt behind them', () => {
     const commitments = [
       { id: 'g', kind: 'guarantee', owedBy: by('Henry'), owedTo: null, owedToOther: 'Bank', liabilityId: 'l', amountCents: 5 },

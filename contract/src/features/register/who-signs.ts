@@ -48,7 +48,7 @@ export interface Passing {
   record: 'property' | 'asset' | 'role'
   id: string
   name: string
-  /** The part in an entity and what that entity holds; empty for what the person owns directly. */
+  /** The part in an entity and what that entity holds, or of something owned with others; empty where it is all theirs or not known. */
   part: string
   /** `joint`: to the other joint owners; `will`, `nomination`: by that paper; `attorney`: an attorney acts; `not_known`: nobody said how it is held. */
   way: 'joint' | 'will' | 'nomination' | 'attorney' | 'not_known'
@@ -260,11 +260,15 @@ function signing({ entities, roles }: ReadRegister, today: string, able: (party:
 function passingOf(it: Case): Passing[] {
   const { register, person, event, names } = it
   const isOwn = ({ owners }: { owners: readonly Party[] }) => owners.some((owner) => isSameParty(owner, person))
+  const shareIn = ({ owners }: { owners: readonly (Party & { sharePercent: number | null })[] }) => {
+    const share = owners.find((owner) => isSameParty(owner, person))?.sharePercent ?? null
+    return share === null || share === 100 ? '' : `${share}% of it`
+  }
   const able = ableParties(register, person)
   const own = bySelf(it).filter(({ problem }) => problem === '')
   const bySelfWords = own.map(({ name }) => name)
   const land = register.properties.filter(isOwn).map((property): Passing => {
-    const about = { record: 'property', id: property.id, name: property.name, part: '' } as const
+    const about = { record: 'property', id: property.id, name: property.name, part: shareIn(property) } as const
     const others = property.owners.filter((owner) => !isSameParty(owner, person) && able(owner)).map(names.party)
     if (event === 'lost_capacity')
       return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
@@ -276,7 +280,7 @@ function passingOf(it: Case): Passing[] {
     return { ...about, way: 'will', to: bySelfWords, text: share }
   })
   const assets = register.assets.filter(isOwn).map((asset): Passing => {
-    const about = { record: 'asset', id: asset.id, name: asset.name, part: '' } as const
+    const about = { record: 'asset', id: asset.id, name: asset.name, part: shareIn(asset) } as const
     if (event === 'lost_capacity')
       return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
     if (asset.category !== 'superannuation') return { ...about, way: 'will', to: bySelfWords, text: 'It goes by the will' }
