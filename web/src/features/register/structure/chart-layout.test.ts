@@ -22,6 +22,7 @@ const role = (entityId: string, holder: EntityRole['holder'], what: EntityRole['
 })
 const henry = { kind: 'person', id: 'henry' } as const
 const tess = { kind: 'person', id: 'tess' } as const
+const company = (id: string) => ({ kind: 'entity', id }) as const
 const register = (roles: EntityRole[]) =>
   ({
     people: [henry, tess].map(({ id }) => ({ id, firstName: id, lastName: '', email: '', life: 'living' })),
@@ -50,6 +51,23 @@ test('who decides stands above, who benefits alone below, with one line for all 
     ['henry', 'trust', 'Beneficiary', false],
     ['trust', 'tess', 'Beneficiary', false],
     ['trust', 'trust class beneficiary', 'Beneficiary', false],
+  ])
+})
+
+test('a line says at which end somebody benefits, also where two companies own each other', () => {
+  const shares = { role: 'shareholder', number: 1 } as const
+  const drawn = linesOf(
+    register([
+      role('beta', company('alpha'), 'shareholder', shares),
+      role('alpha', company('beta'), 'shareholder', shares),
+      role('alpha', tess, 'shareholder', shares),
+    ]),
+    TODAY,
+  )
+  expect(drawn.map(({ above, below, benefits }) => [above, below, benefits])).toEqual([
+    ['alpha', 'beta', 'from'],
+    ['beta', 'alpha', 'from'],
+    ['alpha', 'tess', 'to'],
   ])
 })
 

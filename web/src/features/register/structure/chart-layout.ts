@@ -30,6 +30,8 @@ export interface ChartLine {
   /** What is said on the line, in lines of text. */
   words: string[]
   decides: boolean
+  /** The end at which somebody benefits. */
+  benefits: 'from' | 'to'
   points: readonly { x: number; y: number }[]
   /** Its middle and its size. No label covers another one or a box. */
   label: { x: number; y: number; width: number; height: number }
@@ -72,7 +74,7 @@ export function chartOf(register: Register, today: string): Chart {
   for (const { key, entityId, role } of vacantRoles(register)) {
     put({ key, name: 'Nobody', facts: [role], row: `entity-${entityId}`, looks: 'vacant' })
     graph.setEdge(key, entityId, sizeOf([]))
-    lines.push({ key, holder: null, beneficiaryClass: '', above: key, below: entityId, words: [], decides: true })
+    lines.push({ key, holder: null, beneficiaryClass: '', above: key, below: entityId, words: [], decides: true, benefits: 'from' })
   }
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
@@ -85,12 +87,12 @@ export function chartOf(register: Register, today: string): Chart {
       const { x, y } = middleOf(box.key)
       return { ...box, x: x - BOX.width / 2, y: y - box.height / 2 }
     }),
-    lines: lines.flatMap(({ above, below, words, decides: isDeciding }) => {
+    lines: lines.flatMap(({ above, below, words, decides: isDeciding, benefits }) => {
       const edge = graph.edge(above, below) as (Pick<ChartLine, 'points'> & { x: number; y: number }) | undefined
       if (!edge) return []
       const label = { x: edge.x, y: edge.y, ...sizeOf(words) }
       const points = besideBoxes(edge.points, middleOf(above), middleOf(below), columns)
-      return [{ key: `${above} ${below}`, from: above, to: below, words, decides: isDeciding, points, label }]
+      return [{ key: `${above} ${below}`, from: above, to: below, words, decides: isDeciding, benefits, points, label }]
     }),
   }
 }
@@ -180,6 +182,7 @@ interface Line extends Pick<EntityRole, 'holder' | 'beneficiaryClass'> {
   below: string
   words: string
   decides: boolean
+  benefits: ChartLine['benefits']
 }
 
 export function linesOf(register: Register, today: string): Line[] {
@@ -205,6 +208,7 @@ export function linesOf(register: Register, today: string): Line[] {
         below: owns ? first.entityId : holder,
         words: roles.map(roleWords).join(', '),
         decides: isDeciding,
+        benefits: owns ? ('from' as const) : ('to' as const),
       },
     ]
   })

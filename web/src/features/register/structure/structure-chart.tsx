@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { plainToday } from '../../../ui/text/format.ts'
 import type { Register } from '../register-query.ts'
-import { BOX, chartOf, LABEL, type ChartLine, type ChartNode } from './chart-layout.ts'
+import { BOX, type Chart, chartOf, LABEL, type ChartLine, type ChartNode } from './chart-layout.ts'
 import { StructureList } from './structure-list.tsx'
 import classes from './structure.module.css'
 
@@ -20,11 +20,26 @@ export function StructureChart({ client, register }: { client: ChartedClient; re
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isWhole = useDeferredValue(true, false)
   const chart = useMemo(() => chartOf(register, today), [register, today])
+  const sheet = sheetOf(chart)
   return (
     <Panel title={TITLE} action={<PrintButton name={`${TITLE}: ${client.businessName}`} />}>
-      <PrintedPage title={client.businessName} from={client.organizationName} subject={TITLE} landscape={isOnePage(chart)}>
-        <figure className={classes.chart} data-prints={isOnePage(chart) || undefined} aria-label="Chart of who controls and who benefits">
+      <PrintedPage title={client.businessName} from={client.organizationName} subject={TITLE} landscape={sheet === 'landscape'}>
+        <figure className={classes.chart} data-prints={sheet ?? undefined} aria-label="Chart of who controls and who benefits">
           <svg viewBox={`0 0 ${chart.width} ${chart.height}`} style={{ maxWidth: chart.width, minWidth: chart.width * NARROWEST }}>
+            <defs>
+              <marker
+                id="benefits"
+                className={classes.arrow}
+                viewBox="0 0 8 8"
+                refX="8"
+                refY="4"
+                markerWidth="8"
+                markerHeight="8"
+                orient="auto-start-reverse"
+              >
+                <path d="M0,0.5 L8,4 L0,7.5 z" />
+              </marker>
+            </defs>
             {chart.lines.map((line) => (
               <Line key={line.key} line={line} />
             ))}
@@ -36,7 +51,8 @@ export function StructureChart({ client, register }: { client: ChartedClient; re
             ))}
           </svg>
           <Box component="figcaption" className="second" mt={10}>
-            A solid line comes from those who decide. A dashed line goes to those who benefit. Open a box to see its row.
+            A solid line comes from those who decide. A dashed line goes to those who benefit.{' '}
+            <span data-print-never>Open a box to see its row.</span>
           </Box>
         </figure>
         <div className={classes.indented}>{isPhone || isWhole ? <StructureList register={register} /> : null}</div>
@@ -48,15 +64,24 @@ export function StructureChart({ client, register }: { client: ChartedClient; re
 const TITLE = 'Who controls, and who benefits'
 /** The chart is not drawn smaller than this part of its size, so that it can be read. A wider chart is scrolled. */
 const NARROWEST = 0.85
-/** The px of a landscape page. A larger chart could not be read on it, so that only the list is printed. */
-const PAGE = { width: 1500, height: 900 } as const
-const isOnePage = ({ width, height }: { width: number; height: number }) => width <= PAGE.width && height <= PAGE.height
+/** The room for a chart on a page each way, in px. */
+const SHEETS = { landscape: { width: 1030, height: 529 }, portrait: { width: 680, height: 850 } } as const
+/** The chart is not printed smaller than this part of its size, or it could not be read on paper: then only the list is printed. */
+const SMALLEST_PRINTED = 0.62
 
-function Line({ line: { points, decides } }: { line: ChartLine }) {
+/** Which way the page lies on which the chart is largest; null where it is too large for either. */
+function sheetOf({ width, height }: Chart): keyof typeof SHEETS | null {
+  const scaleOn = (sheet: keyof typeof SHEETS) => Math.min(1, SHEETS[sheet].width / width, SHEETS[sheet].height / height)
+  const best = scaleOn('portrait') > scaleOn('landscape') ? 'portrait' : 'landscape'
+  return scaleOn(best) >= SMALLEST_PRINTED ? best : null
+}
+
+function Line({ line: { points, decides, benefits } }: { line: ChartLine }) {
   const [first, ...rest] = points
   if (!first) return null
   const path = `M${first.x},${first.y} ${rest.map(({ x, y }) => `L${x},${y}`).join(' ')}`
-  return <path className={classes.line} data-decides={decides || undefined} d={path} />
+  const arrow = { [benefits === 'from' ? 'markerStart' : 'markerEnd']: decides ? undefined : 'url(#benefits)' }
+  return <path className={classes.line} data-decides={decides || undefined} d={path} {...arrow} />
 }
 
 /** What is said on a line, on a ground that no line crosses. */

@@ -70,7 +70,7 @@ function Section({ title, tone, children }: { title: string; tone?: 'bad' | 'war
 
 function Vacancies({ vacancies }: { vacancies: readonly Vacancy[] }) {
   return (
-    <table className={`${panelTable.plain} ${panelTable.cards}`}>
+    <table className={`${panelTable.plain} ${panelTable.cards} ${classes.roles}`}>
       <thead>
         <tr>
           <th scope="col">Role</th>
@@ -114,13 +114,14 @@ function Vacancies({ vacancies }: { vacancies: readonly Vacancy[] }) {
 
 /** What somebody owns, how it goes to others, and to whom. */
 function PassingTable({ passing, event }: { passing: WhoSigns['passing']; event: SigningEvent }) {
+  const to = event === 'died' ? 'To or through' : 'Who acts'
   return (
-    <table className={`${panelTable.plain} ${panelTable.cards}`}>
+    <table className={`${panelTable.plain} ${panelTable.cards} ${classes.passing}`}>
       <thead>
         <tr>
           <th scope="col">What</th>
           <th scope="col">How it goes</th>
-          <th scope="col">To whom</th>
+          <th scope="col">{to}</th>
         </tr>
       </thead>
       <tbody>
@@ -133,7 +134,7 @@ function PassingTable({ passing, event }: { passing: WhoSigns['passing']; event:
               </span>
             </td>
             <td data-label="How it goes">{text}</td>
-            <td data-label={event === 'died' ? 'To or through' : 'Who acts'}>{to.length > 0 ? listed(to) : NOBODY}</td>
+            <td data-label={to}>{to.length > 0 ? listed(to) : NOBODY}</td>
           </tr>
         ))}
       </tbody>
