@@ -1,7 +1,7 @@
 import type { EntityRole } from '@paddock/contract/features/register/register.shapes'
 import { expect, test } from 'vitest'
 import type { Register } from '../register-query.ts'
-import { BOX, chartOf, linesOf } from './chart-layout.ts'
+import { BOX, chartOf, linesOf, rootsOf } from './chart-layout.ts'
 import { roleWords } from './role-words.ts'
 
 const TODAY = '2026-11-22'
@@ -69,6 +69,17 @@ test('a line says at which end somebody benefits, also where two companies own e
     ['beta', 'alpha', 'from'],
     ['alpha', 'tess', 'to'],
   ])
+})
+
+test('the list reaches every entity, those that own each other too', () => {
+  const entities = ['alpha', 'beta', 'trust', 'company'].map((id) => ({ id }))
+  const held = [
+    { above: 'alpha', below: 'beta' },
+    { above: 'beta', below: 'alpha' },
+    { above: 'company', below: 'trust' },
+  ]
+  expect(rootsOf(entities, held).map(({ id }) => id)).toEqual(['company', 'alpha'])
+  expect(rootsOf(entities, [...held, { above: 'trust', below: 'beta' }]).map(({ id }) => id)).toEqual(['company'])
 })
 
 test('the chart draws each party once, none over another, and each with a link to its row', () => {

@@ -213,3 +213,21 @@ export function linesOf(register: Register, today: string): Line[] {
     ]
   })
 }
+
+/** The entities at which a list begins, so that it reaches each one: those that no other holds, and the first of each circle. */
+export function rootsOf<Each extends { id: string }>(entities: readonly Each[], held: readonly { above: string; below: string }[]): Each[] {
+  const reached = new Set<string>()
+  const reach = (id: string) => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const { above, below } of held) if (above === id) reach(below)
+  }
+  const top = entities.filter(({ id }) => !held.some(({ above, below }) => below === id && above !== id))
+  for (const { id } of top) reach(id)
+  const ofCircles = entities.filter(({ id }) => {
+    const isFirst = !reached.has(id)
+    reach(id)
+    return isFirst
+  })
+  return [...top, ...ofCircles]
+}

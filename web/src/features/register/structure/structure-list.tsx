@@ -2,18 +2,14 @@ import type { Entity } from '@paddock/contract/features/register/register.shapes
 import { ENTITY_KIND_WORDS } from '@paddock/contract/features/register/register.words'
 import { plainToday } from '../../../ui/text/format.ts'
 import type { Register } from '../register-query.ts'
-import { linesOf } from './chart-layout.ts'
+import { linesOf, rootsOf } from './chart-layout.ts'
 import { holderLines, rolesIn } from './role-words.ts'
 import classes from './structure.module.css'
 
 /** The chart as an indented list: each entity below the party that decides in it or owns a part of it. */
 export function StructureList({ register }: { register: Register }) {
   const lines = linesOf(register, plainToday()).filter(({ holder }) => holder?.kind === 'entity')
-  const held = new Set(lines.map(({ below }) => below))
-  const top = register.entities.filter(({ id }) => !held.has(id))
-  // Where all entities hold each other, none is at the top, so each one is listed by itself.
-  const roots = top.length > 0 ? top : register.entities
-  return <Entities register={register} entities={roots} below={lines} above={[]} />
+  return <Entities register={register} entities={rootsOf(register.entities, lines)} below={lines} above={[]} />
 }
 
 interface EntitiesProps {
