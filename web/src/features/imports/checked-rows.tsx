@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import { FINANCE_KIND_WORDS, importLabel } from '@paddock/contract/features/imports/imports.rules'
+import { FAMILY_COLUMNS, FINANCE_KIND_WORDS, importLabel } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -43,11 +43,13 @@ const FACTS: Column<ImportRow> = { id: 'facts', header: 'What the row gives', ce
 const clientOf = ({ values }: ImportRow) => values.client ?? (values.clientAbn ? abn(values.clientAbn) : values.clientId)
 
 /** What of a person or of finances tells rows apart; amounts are in cents. */
-function factsOf({ relationship, email, kind, owner, titleHolder, valueCents, balanceCents }: Record<string, string>): string {
+function factsOf(values: Record<string, string>): string {
+  const { relationship, email, kind, owner, titleHolder, valueCents, balanceCents } = values
   const cents = valueCents ?? balanceCents
   const isKind = kind === 'asset' || kind === 'liability' || kind === 'property'
   const amount = cents === undefined || !/^\d+$/.test(cents) ? '' : money(Number(cents))
-  return [isKind ? FINANCE_KIND_WORDS[kind] : '', relationship, email, owner ?? titleHolder, amount].filter(Boolean).join(' · ')
+  const family = FAMILY_COLUMNS.map((column) => values[column] && `${importLabel('people', column)}: ${values[column]}`)
+  return [isKind ? FINANCE_KIND_WORDS[kind] : '', relationship, email, owner ?? titleHolder, amount, ...family].filter(Boolean).join(' · ')
 }
 
 const ABN: Column<ImportRow> = { id: 'abn', header: 'ABN', cell: ({ values }) => <span className="num">{abn(values.abn ?? '')}</span> }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/queries.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { count, fullName } from '../../ui/text/format.ts'
+import { count, dayAndTime, fullName } from '../../ui/text/format.ts'
 import { ListCard, NameCell } from '../../ui/table/list-cells.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
@@ -64,7 +64,7 @@ export function PastImports() {
             <ListCard
               name={row.fileName}
               link={linkOf(row)}
-              detail={[nameOfKind(row), outcomeOf(row), fullName(row.createdBy)].filter(Boolean).join(' · ')}
+              detail={[nameOfKind(row), outcomeOf(row), fullName(row.createdBy), dayAndTime(row.createdAt)].filter(Boolean).join(' · ')}
               facts={<State row={row} />}
             />
             {row.can.undo ? (

@@ -87,12 +87,12 @@ export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): { link
         links.push(link)
         relations.push({ ...link, id: `${link.kind} ${link.personId} ${link.otherId}`, link })
       } else if (link && known && !agree(known, link)) {
-        if (known.link) problems.push({ row: row.row, field, sentence: `Row ${known.link.row} says something else of the two.` })
+        if (known.link) problems.push({ row: row.row, field, sentence: `Row ${known.link.row} says something else of these two people.` })
         else
           leftAlone.push({
             row: row.row,
             field,
-            sentence: 'The record says something else about the two and is left as it is. Change it there.',
+            sentence: 'The record says something else of these two people and stays as it is. Change it there.',
           })
       }
     }

@@ -137,7 +137,7 @@ test('what a cell says of a relation and nobody understands, or two rows say dif
     practice.manager,
     [
       'Client,Full name,Birth year,Account,Partner,Former partners,Parents',
-      'Whitlock Pastoral,Anna Whitlock,1958,,"Ben Whitlock (Married, from 1980-05-01)",,',
+      'Whitlock Pastoral,Anna Whitlock,1958,,Ben Whitlock (Married; from 1980-05-01),,',
       'Whitlock Pastoral,Ben Whitlock,1955,,Anna Whitlock (De facto),,',
       'Whitlock Pastoral,Cleo Whitlock,1985,,Tom Prior (until 1999-06-30),,Anna Whitlock (Adopted)',
       'Whitlock Pastoral,Tom Prior,1983,Keeps the record,,"Una Prior (until 30/06/2999)",',
@@ -152,7 +152,7 @@ test('what a cell says of a relation and nobody understands, or two rows say dif
   const errors = await importing.rows(practice.manager, found, 'errors')
   const may = 'may stand: born 1958'
   expect(errors.map(({ row, errors: wrong }) => [row, wrong])).toEqual([
-    [3, { partner: 'Row 2 says something else of the two.' }],
+    [3, { partner: 'Row 2 says something else of these two people.' }],
     [
       4,
       {

@@ -50,9 +50,10 @@ export interface NamedOther {
   details: RelationDetails
 }
 
+/** The names in a cell. A semicolon in brackets separates details, as a comma does. */
 export const piecesOf = (text: string): string[] =>
   text
-    .split(';')
+    .split(/;(?![^()]*\))/)
     .map((piece) => piece.trim())
     .filter(Boolean)
 
@@ -61,7 +62,7 @@ export function readNamed(text: string, column: FamilyColumn, isName: (text: str
   const [, name = text, inBrackets = ''] = (!isName(text) && /^(.*\S)\s*\(([^()]*)\)$/.exec(text)) || []
   const other: NamedOther = { name, born: null, details: { ...NOTHING } }
   const withoutCommas = inBrackets.replaceAll(/,(?=\s*too\b)/gi, '')
-  for (const piece of withoutCommas.split(',').map((each) => each.trim())) {
+  for (const piece of withoutCommas.split(/[,;]/).map((each) => each.trim())) {
     const [, born] = /^born\s+(\d{4})$/i.exec(piece) ?? []
     if (born !== undefined) other.born = Number(born)
     const said = piece === '' || born !== undefined ? {} : readDetail(piece, column)
