@@ -18,17 +18,22 @@ export function rowsOf({ records }: Ownership, ids: readonly string[], note: (id
   })
 }
 
-/** The parts of buckets, as the dialog of a figure lists them: what is owned, what is owed, or all of it, each counted once. */
+/**
+ * The parts of buckets, as the dialog of a figure lists them: what is owned, what is owed, or all of it, each counted once. The parts of a
+ * record that come the same way are one row.
+ */
 export function partRows(figures: Ownership, buckets: readonly Bucket[], owed: boolean | null): Rows {
   const records = new Map(figures.records.map((record) => [record.id, record]))
-  return buckets.flatMap(({ parts }) =>
-    parts.flatMap(({ recordId, cents, through }) => {
-      const record = records.get(recordId)
-      if (!record || (owed !== null && (record.kind === 'liability') !== owed)) return []
-      const { kind, name } = record
-      return [{ recordId, kind, name, cents: kind === 'liability' ? -cents : cents, note: throughWords(figures, through) }]
-    }),
-  )
+  const rows = new Map<string, Rows[number] & { cents: number }>()
+  for (const { recordId, cents, through } of buckets.flatMap(({ parts }) => parts)) {
+    const record = records.get(recordId)
+    if (!record || (owed !== null && (record.kind === 'liability') !== owed)) continue
+    const { kind, name } = record
+    const key = [recordId, ...through].join(' ')
+    const before = rows.get(key)?.cents ?? 0
+    rows.set(key, { recordId, kind, name, cents: before + (kind === 'liability' ? -cents : cents), note: throughWords(figures, through) })
+  }
+  return [...rows.values()]
 }
 
 interface FigureProps {

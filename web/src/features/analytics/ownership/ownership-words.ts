@@ -23,7 +23,7 @@ export function bucketWords(figures: Ownership, { kind, parties }: Pick<Bucket, 
     case 'holders_not_known':
       return { name: names, why: 'Its holders, or their parts, are not known' }
     case 'not_whole':
-      return { name: names, why: 'The shares do not come to 100%: this is the rest' }
+      return { name: names, why: isOver(figures, parties) ? TOO_MANY : 'The shares do not come to 100%: this is the rest' }
     case 'several_trusts':
       return { name: names, why: 'Trustee of several trusts: which of them holds it is not known' }
     case 'circular':
@@ -34,6 +34,10 @@ export function bucketWords(figures: Ownership, { kind, parties }: Pick<Bucket, 
       return { name: names, why: null }
   }
 }
+
+const TOO_MANY = 'The shares come to more than 100%: nobody’s part is known'
+const isOver = ({ notWhole }: Pick<Ownership, 'notWhole'>, parties: readonly Party[]) =>
+  parties.some(({ id }) => notWhole.some(({ entityId, percent: shares }) => entityId === id && shares > 100))
 
 /** "Through Whitlock Pastoral, then Whitlock Unit Trust". */
 export function throughWords(figures: Ownership, through: readonly string[]): string | null {
