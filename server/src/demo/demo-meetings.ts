@@ -35,7 +35,7 @@ export async function seedMeetings(tx: Transaction, adviserId: string, organizat
     id: next,
     clientId: client.id,
     title: 'Who runs what from next year',
-    heldOn: dayIn(9),
+    heldOn: dayIn(5),
     startsAt: '10:00',
     lasts: 120,
     place: 'The kitchen table',

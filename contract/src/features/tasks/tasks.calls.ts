@@ -3,7 +3,7 @@ import type * as shapes from './tasks.shapes.ts'
 
 const ABOUT = ['task', 'client', 'user', 'stakeholder'] as const
 
-export const getMyDay: Call<typeof shapes.getMyDay> = { method: 'GET', path: '/my-day', roles: STAFF, shows: ABOUT }
+export const getMyDay: Call<typeof shapes.getMyDay> = { method: 'GET', path: '/my-day', roles: STAFF, shows: [...ABOUT, 'meeting'] }
 
 export const listClientTasks: Call<typeof shapes.listClientTasks> = {
   method: 'GET',

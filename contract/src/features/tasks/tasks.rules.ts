@@ -20,6 +20,8 @@ export type TemplateDoer = (typeof TEMPLATE_DOERS)[number]
 
 /** How many tasks each list of My day shows at most; those that are due first are shown. */
 export const MY_DAY_LIMIT = 2_000
+/** How many meetings of a week My day shows at most. */
+export const DAY_MEETINGS_LIMIT = 100
 
 /** A task of a template, a number of days after a chosen day. A number below zero is before that day. */
 export interface TemplateItem {

@@ -25,13 +25,15 @@ const Doer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stakeholder'), id: Id }),
 ])
 
+const Family = z.object({ id: Id, businessName: Text, status: z.enum(['client', 'prospect']) })
+
 /** Something that somebody is to do. */
 export const Task = z.object({
   id: Id,
   title: Text,
   detail: Text,
   /** The client or prospect that the task is for; null where it is for none. */
-  client: z.object({ id: Id, businessName: Text, status: z.enum(['client', 'prospect']) }).nullable(),
+  client: Family.nullable(),
   /** The person who does it; null where nobody does yet. */
   doer: PersonName.extend({
     kind: z.enum(['colleague', 'stakeholder']),
@@ -61,6 +63,22 @@ export const Task = z.object({
 })
 export type Task = z.output<typeof Task>
 
+/** A meeting as My day shows it. */
+export const DayMeeting = z.object({
+  id: Id,
+  title: Text,
+  client: Family,
+  /** Plain date, `2026-11-30`. */
+  heldOn: Text,
+  /** The time of the day in the practice's time zone, `14:30`; empty for the whole day. */
+  startsAt: Text,
+  /** How many minutes are planned for it. */
+  lasts: Whole,
+  place: Text,
+  link: Text,
+})
+export type DayMeeting = z.output<typeof DayMeeting>
+
 const Reminder = z.union(TASK_REMINDERS.map((days) => z.literal(days)))
 
 const fields = {
@@ -83,6 +101,11 @@ export const getMyDay = shapes({
   response: z.object({
     /** The day that has begun where the practice is. */
     today: Text,
+    /**
+     * The meetings of today and of the six days after it that this person planned, or whose clients they look after, the first one first; at
+     * most `DAY_MEETINGS_LIMIT`.
+     */
+    meetings: z.array(DayMeeting),
     /** The open tasks that this person does, and those that they made and nobody does yet, by the day on which they need attention. */
     mine: z.array(Task),
     /** The open tasks of others that this person made, and those of stakeholders whose clients they look after. */
@@ -92,7 +115,7 @@ export const getMyDay = shapes({
     /** How many open tasks of each list are left out, where there are more than `MY_DAY_LIMIT`. */
     more: z.object({ mine: Whole, waiting: Whole }),
   }),
-  summary: 'What I am to do and what I wait for, of all the clients that I see',
+  summary: 'What I am to do, what I wait for and the meetings that I hold this week, of all the clients that I see',
 })
 
 export const listClientTasks = shapes({

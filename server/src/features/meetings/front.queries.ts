@@ -68,6 +68,20 @@ export interface DatedMeeting {
   version: number
 }
 
+/**
+ * The meetings from one plain day to another that somebody planned, or whose clients they look after. Which of these clients they may see is
+ * for the outer query to say.
+ */
+export function meetingsBetween(userId: SQL, from: string, to: string): SQL {
+  const columns = sql.raw(`meetings.id, meetings.client_id, meetings.title, meetings.held_on, meetings.starts_at, meetings.lasts,
+    meetings.place, meetings.link`)
+  const isThen = sql`meetings.archived_at is null and meetings.held_on between ${from}::date and ${to}::date`
+  return sql`select ${columns} from client_managers join meetings on meetings.client_id = client_managers.client_id
+      where client_managers.user_id = ${userId} and ${isThen}
+    union
+    select ${columns} from meetings where meetings.created_by = ${userId} and ${isThen}`
+}
+
 const MAX_DATED_MEETINGS = 500
 
 /**

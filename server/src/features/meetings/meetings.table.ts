@@ -35,7 +35,12 @@ export const meetings = pgTable(
     archivedAt: moment('archived_at'),
     version: version(),
   },
-  (table) => [index('meetings_client').on(table.clientId, table.heldOn.desc())],
+  (table) => [
+    index('meetings_client').on(table.clientId, table.heldOn.desc()),
+    index('meetings_planner')
+      .on(table.createdBy, table.heldOn)
+      .where(sql`archived_at is null`),
+  ],
 )
 
 /** When and where a meeting is, as far as an invitation tells it; what is on for the whole day has no length. */

@@ -27,12 +27,19 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
   )
 }
 
+interface TwoColumnsProps {
+  main: ReactNode
+  side: ReactNode
+  /** Whether the narrow column comes first where both stand below each other. */
+  sideFirst?: boolean
+}
+
 /** A wide column and, from 1200 px on, a column of 320 px beside it. */
-export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+export function TwoColumns({ main, side, sideFirst = false }: TwoColumnsProps) {
   return (
-    <div className={classes.columns}>
-      <Stack gap="ml">{main}</Stack>
-      <Stack gap="ml">{side}</Stack>
+    <div className={classes.columns} data-side-first={sideFirst || undefined}>
+      <Stack gap="ml">{sideFirst ? side : main}</Stack>
+      <Stack gap="ml">{sideFirst ? main : side}</Stack>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { aClient, aStaffedPractice, aStakeholder } from '../../../testing/factor
 import { countStatements } from '../../../testing/count-statements.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clients } from '../../clients/clients.table.ts'
+import { meetings } from '../../meetings/meetings.table.ts'
 import { tasks } from '../tasks.table.ts'
 
 let server: TestServer
@@ -58,8 +60,42 @@ test('tasks of an archived client rest until it is restored, and those of a clie
   expect(titles((await day()).mine)).toEqual(['resting'])
 })
 
+test('the meetings that I planned, or that a client of mine holds, stand there from today for a week, also where there are no tasks', async () => {
+  const { adviser, head, organizationId, client, day } = await aDay()
+  const { db } = server.database
+  const { today } = await day()
+  const held = (title: string, days: number, values: Partial<typeof meetings.$inferInsert> = {}) =>
+    db.insert(meetings).values({ clientId: client.id, title, heldOn: daysLater(today, days), lasts: 90, createdBy: head.id, ...values })
+  const [own, foreign] = [await aClient(db, { organizationId, managerIds: [adviser.id] }), await aClient(db, { organizationId })]
+  await held('in six days', 6)
+  await held('at ten', 0, { startsAt: '10:00', place: 'The kitchen table', link: 'https://meet.example/x', createdBy: adviser.id })
+  await held('at nine', 0, { startsAt: '09:00', clientId: own.id })
+  await held('yesterday', -1)
+  await held('in seven days', 7)
+  await held('cancelled', 0, { archivedAt: new Date() })
+  await held('of a client that I do not see', 0, { clientId: foreign.id, createdBy: adviser.id })
+  const { meetings: found, ...lists } = await day()
+  expect(titles(found)).toEqual(['at nine', 'at ten', 'in six days'])
+  expect(found[1]).toMatchObject({
+    client: { id: client.id, businessName: client.businessName, status: 'client' },
+    heldOn: today,
+    startsAt: '10:00',
+    lasts: 90,
+    place: 'The kitchen table',
+    link: 'https://meet.example/x',
+  })
+  expect(lists).toMatchObject({ mine: [], waiting: [], done: [], more: { mine: 0, waiting: 0 } })
+  const ofHead = await server.call(head, api.tasks.getMyDay, {})
+  expect(titles(ofHead.meetings)).toEqual(['at nine', 'in six days'])
+  await db.update(clients).set({ archivedAt: new Date() }).where(eq(clients.id, client.id))
+  expect(titles((await day()).meetings)).toEqual(['at nine'])
+})
+
 test('of 10,000 tasks the day shows the first ones and says how many more there are, in one statement', async () => {
   const { adviser, organizationId, client, day } = await aDay()
+  await server.database.db
+    .insert(meetings)
+    .values({ clientId: client.id, title: 'Today', heldOn: (await day()).today, lasts: 60, createdBy: adviser.id })
   const rows = Array.from({ length: 10_000 }, (_, place) => ({
     organizationId,
     clientId: client.id,
@@ -69,7 +105,8 @@ test('of 10,000 tasks the day shows the first ones and says how many more there 
     dueOn: new Date(Date.UTC(2026, 0, 1 + (place % 700))).toISOString().slice(0, 10),
   }))
   for (let from = 0; from < rows.length; from += 2_000) await server.database.db.insert(tasks).values(rows.slice(from, from + 2_000))
-  const { mine, more } = await day()
+  const { mine, more, meetings: held } = await day()
+  expect(held).toHaveLength(1)
   expect([mine.length, more.mine]).toEqual([MY_DAY_LIMIT, 10_000 - MY_DAY_LIMIT])
   expect(mine[0]?.dueOn).toBe('2026-01-01')
   expect(await countStatements(server, () => day())).toBeLessThanOrEqual(2)

@@ -5,20 +5,20 @@ import { dayOfPractice } from '../practice-day.ts'
 import { type Around, type DayRow, readMyDay } from './my-day.queries.ts'
 
 const PARTS = ['mine', 'waiting', 'done'] as const
-const NOBODY: Around = { clients: {}, people: {}, doers: {}, more: { mine: 0, waiting: 0 } }
 
-/** The tasks that somebody has to do, those that they wait for, and those that they did today. */
+/** The tasks that somebody has to do, those that they wait for, those that they did today, and their meetings of the week. */
 export async function getMyDay(deps: Dependencies, scope: Scope): Promise<JsonText> {
-  const { today, began } = await dayOfPractice(deps.database.db, deps, scope.organizationId)
-  const { rows, around } = await readMyDay(deps.database, scope, began)
-  const { more, ...named } = around ?? NOBODY
+  const day = await dayOfPractice(deps.database.db, deps, scope.organizationId)
+  const { rows, around } = await readMyDay(deps.database, scope, day)
+  const { more, meetings, ...named } = around
   const textOf = {
     client: textsOf(named.clients),
     person: textsOf(named.people, nameAlone),
     doer: textsOf({ ...named.people, ...named.doers }),
   }
   const lists = PARTS.map((part) => `"${part}":[${rows.flatMap((row) => (row.part === part ? taskText(row, textOf) : [])).join()}]`)
-  return new JsonText(`{"today":"${today}",${lists.join()},"more":${JSON.stringify(more)}}`)
+  const meetingsText = JSON.stringify(meetings)
+  return new JsonText(`{"today":"${day.today}","meetings":${meetingsText},${lists.join()},"more":${JSON.stringify(more)}}`)
 }
 
 const nameAlone = ({ id, firstName, lastName }: Around['people'][string]) => ({ id, firstName, lastName })

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
-import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { DAY_MEETINGS_LIMIT, MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
+import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { readRows } from '../../../platform/database/read-json.ts'
 import { visibleClients } from '../../access/index.ts'
+import { meetingsBetween } from '../../meetings/front.queries.ts'
 import { asColleague, asFamily, asStakeholder, byDay, isOpen, withoutClient } from '../tasks.queries.ts'
 
 const DONE_LIMIT = 100
@@ -33,22 +35,29 @@ export interface DayRow {
   doneAt: string | null
   doneBy: string | null
   version: number
-  /** What all tasks share. Only the first row has it. */
-  around: Around | null
 }
 
-/** The families and people of all tasks by identifier, and how many tasks are left out. */
+/** The families and people of all tasks by identifier, how many tasks are left out, and the meetings. */
 export interface Around {
   clients: Record<string, object>
   people: Record<string, { id: string; firstName: string; lastName: string }>
   doers: Record<string, object>
   more: { mine: number; waiting: number }
+  meetings: DayMeeting[]
 }
 
-/** The three lists of somebody's day, and how many of the first two are left out. */
-export async function readMyDay(database: Database, scope: Scope, startOfToday: Date): Promise<{ rows: DayRow[]; around: Around | null }> {
+/** The first row tells what all tasks share. Where there are no tasks, it tells nothing else. */
+type ReadRow = { around: Around | null } & (DayRow | { part: null })
+
+interface PracticeDay {
+  today: string
+  began: Date
+}
+
+/** The three lists of somebody's day, how many of the first two are left out, and the meetings of the week. */
+export async function readMyDay(database: Database, scope: Scope, { today, began }: PracticeDay) {
   const me = sql`${scope.userId}::uuid`
-  const rows = await readRows<DayRow>(
+  const rows = await readRows<ReadRow>(
     database,
     sql`
     with chosen as (
@@ -61,10 +70,12 @@ export async function readMyDay(database: Database, scope: Scope, startOfToday: 
       select tasks.*, 'waiting' from client_managers join tasks on tasks.client_id = client_managers.client_id
       where client_managers.user_id = ${me} and tasks.stakeholder_id is not null and tasks.created_by <> ${me} and ${isOpen}
       union all
-      select tasks.*, 'done' from tasks where done_by = ${me} and done_at >= ${startOfToday.toISOString()}::timestamptz and archived_at is null
+      select tasks.*, 'done' from tasks where done_by = ${me} and done_at >= ${began.toISOString()}::timestamptz and archived_at is null
     ),
+    held as materialized (${meetingsBetween(me, today, daysLater(today, 6))}),
     families as materialized (
-      select clients.id, ${asFamily} as item from (select distinct client_id from chosen) named join clients on clients.id = named.client_id
+      select clients.id, ${asFamily} as item
+      from (select client_id from chosen union select client_id from held) named join clients on clients.id = named.client_id
       where clients.archived_at is null and ${visibleClients(scope)}
     ),
     people as (
@@ -82,6 +93,10 @@ export async function readMyDay(database: Database, scope: Scope, startOfToday: 
       from chosen tasks left join families on families.id = tasks.client_id
       where families.id is not null or tasks.client_id is null and ${withoutClient(scope)}
     ),
+    seen_meetings as (
+      select held.*, families.item as family from held join families on families.id = held.client_id
+      order by held_on, starts_at, held.id limit ${DAY_MEETINGS_LIMIT}::int
+    ),
     around as (
       select json_build_object(
         'clients', coalesce((select json_object_agg(id, item) from families), '{}'),
@@ -89,15 +104,20 @@ export async function readMyDay(database: Database, scope: Scope, startOfToday: 
         'doers', coalesce((select json_object_agg(id, item) from doers), '{}'),
         'more', (select json_build_object(
           'mine', greatest(count(*) filter (where part = 'mine') - ${MY_DAY_LIMIT}::int, 0),
-          'waiting', greatest(count(*) filter (where part = 'waiting') - ${MY_DAY_LIMIT}::int, 0)) from seen)) as item
+          'waiting', greatest(count(*) filter (where part = 'waiting') - ${MY_DAY_LIMIT}::int, 0)) from seen),
+        'meetings', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'client', family, 'heldOn', held_on,
+          'startsAt', starts_at, 'lasts', lasts, 'place', place, 'link', link) order by held_on, starts_at, id), '[]')
+          from seen_meetings)) as item
     )
     select part, id, title, detail, client_id as "clientId", user_id as "userId", stakeholder_id as "stakeholderId",
       due_on::text as "dueOn", due_time as "dueTime", remind_days as "remindDays", snoozed_until::text as "snoozedUntil", repeats, audience,
       reason, reason_id as "reasonId", created_by as "createdBy", to_json(created_at)::text as "createdAt",
       to_json(done_at)::text as "doneAt", done_by as "doneBy", version,
-      case when row_number() over (order by part, place) = 1 then (select item from around) end as around
-    from seen where place <= case when part = 'done' then ${DONE_LIMIT}::int else ${MY_DAY_LIMIT}::int end
+      case when row_number() over (order by part, place) = 1 then around.item end as around
+    from around left join seen on place <= case when part = 'done' then ${DONE_LIMIT}::int else ${MY_DAY_LIMIT}::int end
     order by part, place`,
   )
-  return { rows, around: rows[0]?.around ?? null }
+  const around = rows[0]?.around
+  if (!around) throw new Error('The day was not read.')
+  return { rows: rows.flatMap((row) => (row.part === null ? [] : row)), around }
 }

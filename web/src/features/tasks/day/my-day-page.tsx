@@ -14,11 +14,13 @@ import { notifyFailure } from '../../../platform/notify.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
+import { TwoColumns } from '../../../ui/page/panel.tsx'
 import { count, day, plural } from '../../../ui/text/format.ts'
 import { addQuickly } from '../task-changes.ts'
 import { myDayQuery } from '../task-queries.ts'
 import { taskFeedModal, taskModal, templatesModal } from '../tasks.modals.ts'
 import { DayList } from './day-list.tsx'
+import { DayMeetings } from './day-meetings.tsx'
 import type { MyDaySearch } from './my-day-search.ts'
 import { startsWithMyDay, startWithMyDay } from './start-page.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -27,25 +29,15 @@ type Day = RouteOutput<typeof api.tasks.getMyDay>
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The tasks that somebody has to do, by day or by family, those that they wait for, and those that they did today. */
+/** The tasks that somebody has to do, by day or by family, those that they wait for and did today, and the meetings of the week. */
 export function MyDayPage({ search }: { search: MyDaySearch }) {
   const { data, error, refetch } = useQuery(myDayQuery)
   useLinkedTask(search.task)
-  const open = data ? data.mine.length + data.more.mine : 0
   return (
     <>
       <PageHeader
         title="My day"
-        meta={
-          data ? (
-            <span>
-              {day(data.today)} · {open === 0 ? 'nothing is open' : plural(open, 'open task')}
-              {data.done.length > 0 ? ` · ${count(data.done.length)} done today` : ''}
-            </span>
-          ) : (
-            <span>{'\u00a0'}</span>
-          )
-        }
+        meta={<span>{data ? [day(data.today), ...dayInWords(data)].join(' · ') : '\u00a0'}</span>}
         actions={
           <>
             <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal(taskModal, {})}>
@@ -66,11 +58,8 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
         {data ? (
           <Stack gap="ml">
             <Controls data={data} search={search} />
-            <WeekStrip mine={data.mine} waiting={data.waiting} today={data.today} />
-            {search.by === 'family' ? <ByFamily data={data} /> : <ByDay data={data} />}
-            <DayList title="Waiting for others" tasks={data.waiting} today={data.today} withDoer />
-            <LeftOut more={data.more} />
-            <DayList title="Done today" tasks={data.done} today={data.today} />
+            <WeekStrip mine={data.mine} waiting={data.waiting} meetings={data.meetings} today={data.today} />
+            <Lists data={data} byFamily={search.by === 'family'} />
           </Stack>
         ) : error ? (
           <ErrorPanel title="We could not load your day" error={error} onRetry={() => void refetch()} />
@@ -80,6 +69,36 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
       </PageBody>
     </>
   )
+}
+
+const isToday =
+  (today: string) =>
+  ({ heldOn }: Day['meetings'][number]): boolean =>
+    heldOn === today
+
+/** What the day holds. A day with a meeting is not one on which there is nothing. */
+function dayInWords({ mine, more, meetings, done, today }: Day): string[] {
+  const open = mine.length + more.mine
+  const met = meetings.filter(isToday(today)).length
+  return [
+    open > 0 ? plural(open, 'open task') : meetings.length > 0 ? 'no task is open' : 'nothing is open',
+    met > 0 ? `${plural(met, 'meeting')} today` : '',
+    done.length > 0 ? `${count(done.length)} done today` : '',
+  ].filter(Boolean)
+}
+
+/** The lists of tasks, and beside them the meetings of the week where there are some. */
+function Lists({ data, byFamily }: { data: Day; byFamily: boolean }) {
+  const { today, meetings, waiting, done, more } = data
+  const tasks = (
+    <>
+      {byFamily ? <ByFamily data={data} /> : <ByDay data={data} />}
+      <DayList title="Waiting for others" tasks={waiting} today={today} withDoer />
+      <LeftOut more={more} />
+      <DayList title="Done today" tasks={done} today={today} />
+    </>
+  )
+  return meetings.length > 0 ? <TwoColumns sideFirst main={tasks} side={<DayMeetings meetings={meetings} today={today} />} /> : tasks
 }
 
 /** Adds a task with Enter, and chooses the order of the page. */
@@ -130,7 +149,8 @@ const TITLES: Record<DayGroup, string> = {
   undated: 'Without a day',
 }
 
-function ByDay({ data: { mine, today, done } }: { data: Day }) {
+function ByDay({ data: { mine, today, meetings, done } }: { data: Day }) {
+  const left = meetings.some(isToday(today)) ? 'No task is left for today.' : 'Nothing is left for today.'
   const didToday = done.length > 0 ? ` ${plural(done.length, 'task')} done today.` : ''
   return DAY_GROUPS.map((group) => (
     <DayList
@@ -138,7 +158,7 @@ function ByDay({ data: { mine, today, done } }: { data: Day }) {
       title={TITLES[group]}
       tasks={mine.filter((task) => dayGroup(task, today) === group)}
       today={today}
-      {...(group === 'today' && { empty: `Nothing is left for today.${didToday}` })}
+      {...(group === 'today' && { empty: `${left}${didToday}` })}
     />
   ))
 }

@@ -1,5 +1,5 @@
 import { daysLater, shownDay } from '@paddock/contract/features/tasks/task-days'
-import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
+import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { type DragEvent, useState } from 'react'
 import { plural } from '../../../ui/text/format.ts'
 import { moveTo } from '../task-changes.ts'
@@ -10,12 +10,13 @@ interface WeekStripProps {
   mine: readonly Task[]
   /** The tasks of others. They can be dropped on a day too, and are not counted. */
   waiting: readonly Task[]
+  meetings: readonly DayMeeting[]
   /** Plain date. */
   today: string
 }
 
-/** The next seven days with the number of tasks on each. A task that is dropped on a day is due on it. */
-export function WeekStrip({ mine, waiting, today }: WeekStripProps) {
+/** The next seven days with the number of tasks and meetings on each. A task that is dropped on a day is due on it. */
+export function WeekStrip({ mine, waiting, meetings, today }: WeekStripProps) {
   const [over, setOver] = useState<string | null>(null)
   const dropOn = (day: string) => ({
     onDragOver: (event: DragEvent) => {
@@ -38,8 +39,13 @@ export function WeekStrip({ mine, waiting, today }: WeekStripProps) {
         <li key={day} data-over={over === day || undefined} {...dropOn(day)}>
           <strong>{dayWords(day, today)}</strong>
           <span className="second">{plural(mine.filter((task) => shownDay(task) === day).length, 'task')}</span>
+          <Meetings number={meetings.filter(({ heldOn }) => heldOn === day).length} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Meetings({ number }: { number: number }) {
+  return number > 0 ? <span className="second">{plural(number, 'meeting')}</span> : null
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "meetings_planner" ON "meetings" USING btree ("created_by","held_on") WHERE archived_at is null;

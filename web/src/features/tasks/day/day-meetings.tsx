@@ -1,0 +1,75 @@
+import { Anchor, Button, Flex } from '@mantine/core'
+import type { DayMeeting } from '@paddock/contract/features/tasks/tasks.shapes'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { meetingTime } from '../task-words.ts'
+
+/** How many meetings are shown at first, where more of them are not today. */
+const FIRST = 4
+
+interface DayMeetingsProps {
+  meetings: readonly DayMeeting[]
+  /** Plain date. */
+  today: string
+}
+
+/** The meetings of today and of the six days after it, each with the ways to its page and to the room. */
+export function DayMeetings({ meetings, today }: DayMeetingsProps) {
+  const [all, setAll] = useState(false)
+  const isToday = ({ heldOn }: DayMeeting) => heldOn === today
+  const shown = all ? meetings : meetings.slice(0, Math.max(FIRST, meetings.filter(isToday).length))
+  return (
+    <Panel title="Meetings" flush>
+      <ul className="rows under-heading" aria-label="Meetings">
+        {shown.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} today={today} />
+        ))}
+        {shown.length < meetings.length ? (
+          <li>
+            <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+              All {meetings.length} meetings of these seven days
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </Panel>
+  )
+}
+
+function MeetingRow({ meeting, today }: { meeting: DayMeeting; today: string }) {
+  const { id: meetingId, title, client, place, link } = meeting
+  return (
+    <li className="anywhere">
+      <p className="note num">{meetingTime(meeting, today)}</p>
+      <Anchor className="strong reach" renderRoot={(props) => <Link {...props} to="/meetings/$meetingId" params={{ meetingId }} />}>
+        {title}
+      </Anchor>
+      <div className="dotted">
+        <Anchor
+          inherit
+          className="reach"
+          renderRoot={(props) => <Link {...props} to={`/${client.status}s/$clientId`} params={{ clientId: client.id }} />}
+        >
+          {client.businessName}
+        </Anchor>
+        {place ? <span>{place}</span> : null}
+        {link ? (
+          <Anchor inherit className="reach" href={link} target="_blank" rel="noreferrer">
+            Join by video
+          </Anchor>
+        ) : null}
+      </div>
+      <Flex mt="2xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Open the room: ${title}`}
+          renderRoot={(props) => <Link {...props} to="/room/$meetingId" params={{ meetingId }} />}
+        >
+          Open the room
+        </Button>
+      </Flex>
+    </li>
+  )
+}
