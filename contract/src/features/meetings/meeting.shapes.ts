@@ -93,6 +93,10 @@ export const Minutes = z.object({
 })
 export type Minutes = z.output<typeof Minutes>
 
+/** When a meeting was removed and by whom; the name is empty where the log does not go back so far. A meeting is cancelled so, too. */
+export const Removal = z.object({ at: Moment, by: Text })
+export type Removal = z.output<typeof Removal>
+
 export const Meeting = z.object({
   id: Id,
   clientId: Id,
@@ -118,7 +122,8 @@ export const Meeting = z.object({
   sentAt: Moment.nullable(),
   /** Whether the minutes have changed since they were sent. People confirm the sent ones. */
   changedSinceSent: z.boolean(),
-  archivedAt: Moment.nullable(),
+  /** Null while it stands. */
+  removed: Removal.nullable(),
   version: Version,
   /** Attendees can be invited until the meeting's day has passed in the practice's time zone. */
   can: can('edit', 'send', 'invite'),

@@ -17,7 +17,7 @@ import {
 } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { READINGS } from '../analytics/figures.ts'
-import { Topic, Named, Outcome, Minutes, Meeting } from './meeting.shapes.ts'
+import { Topic, Named, Outcome, Minutes, Meeting, Removal } from './meeting.shapes.ts'
 import {
   MAX_AGENDA_ITEMS,
   MAX_ATTENDEES,
@@ -66,12 +66,14 @@ export const listMeetings = shapes({
         agrees: Whole,
         differs: Whole,
         asked: Whole,
+        /** Null while it stands. */
+        removed: Removal.nullable(),
       }),
     ),
     can: can('plan'),
   }),
   errors: ['not_found'],
-  summary: 'Meetings of a client, the latest first; at most 200',
+  summary: 'Meetings of a client, removed ones too, the latest first; at most 200',
 })
 
 export const planMeeting = shapes({

@@ -2,9 +2,9 @@ import type { api, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findVisibleClient } from '../clients/index.ts'
-import { selectMeetings } from './meetings.queries.ts'
+import { removalOf, selectMeetings } from './meetings.queries.ts'
 
-/** The meetings of a client, the latest first. */
+/** The meetings of a client, also removed ones, the latest first. */
 export async function listMeetings(
   { database: { db } }: Dependencies,
   scope: Scope,
@@ -13,7 +13,11 @@ export async function listMeetings(
   const { archivedAt } = await findVisibleClient(db, scope, clientId)
   const rows = await selectMeetings(db, clientId)
   return {
-    rows: rows.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt?.toISOString() ?? null })),
+    rows: rows.map(({ sentAt, archivedAt: removedAt, removedBy, ...row }) => ({
+      ...row,
+      sentAt: sentAt?.toISOString() ?? null,
+      removed: removalOf(removedAt, removedBy),
+    })),
     can: { plan: archivedAt === null },
   }
 }

@@ -16,6 +16,7 @@ import {
   type ItemRecord,
   type OutcomeRow,
   selectAttendees,
+  removalOf,
   selectItems,
   selectOutcomes,
 } from './meetings.queries.ts'
@@ -86,7 +87,7 @@ type View = z.input<typeof Meeting>
 
 export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string): Promise<View> {
   const known = await readMeeting(deps, scope, meetingId)
-  const { meeting, businessName, clientIsOpen, shared } = known
+  const { meeting, businessName, clientIsOpen, removedBy, shared } = known
   const { id, clientId, title, heldOn, startsAt, lasts, place, link, sentNumber, sentAt, archivedAt, version } = meeting
   const isOpen = clientIsOpen && archivedAt === null
   const minutes = minutesOf(known)
@@ -117,7 +118,7 @@ export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string):
     sentNumber,
     sentAt: sentAt?.toISOString() ?? null,
     changedSinceSent: meeting.sentMinutes !== null && !isDeepStrictEqual(meeting.sentMinutes, minutes),
-    archivedAt: archivedAt?.toISOString() ?? null,
+    removed: removalOf(archivedAt, removedBy),
     version,
     can: { edit: isOpen, send: isOpen, invite: isOpen && heldOn >= today },
   }

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Removal } from '@paddock/contract/features/meetings/meetings.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
+import { activities } from '../../platform/audit/audit.table.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { clientsSeenBy } from '../clients/front.queries.ts'
@@ -13,7 +15,13 @@ export type MeetingRecord = typeof meetings.$inferSelect
 export type ItemRecord = typeof meetingItems.$inferSelect
 export type OutcomeRecord = typeof meetingOutcomes.$inferSelect
 
-const isCurrent = isNull(meetings.archivedAt)
+/** Who removed the meeting of the outer query; empty where the log does not go back so far. The log says it, so no column does. */
+const removedBy = sql<string>`case when ${meetings.archivedAt} is null then '' else coalesce((
+  select ${displayNameOf(activities.actorId)} from ${activities}
+  where ${activities.entityId} = ${meetings.id} and ${activities.action} = 'meeting.removed' order by ${activities.id} desc limit 1), '') end`
+
+/** When and by whom a meeting was removed; null while it stands. */
+export const removalOf = (archivedAt: Date | null, by: string): Removal | null => archivedAt && { at: archivedAt.toISOString(), by }
 
 /** Finds a meeting of a client that this person may see; any other is "not found". */
 export async function findMeeting(reader: Reader, scope: Scope, meetingId: string) {
@@ -21,6 +29,7 @@ export async function findMeeting(reader: Reader, scope: Scope, meetingId: strin
   const [found] = await reader
     .select({
       meeting: meetings,
+      removedBy,
       businessName: seen.businessName,
       organizationId: seen.organizationId,
       clientIsOpen: sql<boolean>`${seen.archivedAt} is null`,
@@ -44,10 +53,10 @@ export async function lockMeeting(tx: Transaction, clientId: string, meetingId: 
   return found
 }
 
-/** The latest 200 meetings of a client, each with the attendees' answers to its minutes. */
+/** The latest 200 meetings of a client, also removed ones, each with the attendees' answers to its minutes. */
 export function selectMeetings(reader: Reader, clientId: string) {
   const said = (answer: string) => sql<number>`count(*) filter (where ${meetingAttendees.answer} = ${answer})`.mapWith(Number)
-  const { id, title, heldOn, startsAt, place, sentAt } = meetings
+  const { id, title, heldOn, startsAt, place, sentAt, archivedAt } = meetings
   return reader
     .select({
       id,
@@ -56,13 +65,15 @@ export function selectMeetings(reader: Reader, clientId: string) {
       startsAt,
       place,
       sentAt,
+      archivedAt,
+      removedBy,
       agrees: said('agrees'),
       differs: said('differs'),
       asked: sql<number>`count(${meetingAttendees.stakeholderId})`.mapWith(Number),
     })
     .from(meetings)
     .leftJoin(meetingAttendees, eq(meetingAttendees.meetingId, meetings.id))
-    .where(and(eq(meetings.clientId, clientId), isCurrent))
+    .where(eq(meetings.clientId, clientId))
     .groupBy(meetings.id)
     .orderBy(desc(meetings.heldOn), desc(meetings.id))
     .limit(200)

@@ -14,9 +14,10 @@ import { AgendaPanel } from './agenda-panel.tsx'
 import { AttendeesPanel } from './attendees-panel.tsx'
 import { MeetingFrame } from './meeting-frame.tsx'
 import { type Meeting, meetingQuery } from './meeting-queries.ts'
+import { removalWords } from './meeting-words.ts'
 import { planMeetingModal } from './meetings.modals.ts'
 import { MinutesText } from './minutes-text.tsx'
-import { putBack, removeMeeting } from './remove-meeting.ts'
+import { askToPutBack, removeMeeting } from './remove-meeting.ts'
 
 /** A meeting from its plan to its minutes. */
 export function MeetingPage({ meetingId }: { meetingId: string }) {
@@ -29,7 +30,7 @@ export function MeetingPage({ meetingId }: { meetingId: string }) {
           {businessName}
         </Anchor>
       )}
-      more={({ archivedAt }) => (archivedAt ? <span>Removed</span> : null)}
+      more={({ heldOn, removed }) => (removed ? <span>{removalWords(heldOn, removed)}</span> : null)}
       actions={(meeting) => <Actions meeting={meeting} />}
     >
       {(meeting) => (
@@ -48,11 +49,11 @@ export function MeetingPage({ meetingId }: { meetingId: string }) {
 }
 
 function Actions({ meeting }: { meeting: Meeting }) {
-  const { id: meetingId, clientId, can, archivedAt } = meeting
+  const { id: meetingId, clientId, can, removed } = meeting
   return (
     <>
-      {archivedAt ? (
-        <Button variant="default" onClick={() => void putBack(meeting)}>
+      {removed ? (
+        <Button variant="default" onClick={() => askToPutBack(meeting)}>
           Put back
         </Button>
       ) : (
@@ -69,7 +70,7 @@ function Actions({ meeting }: { meeting: Meeting }) {
             Edit
           </Button>
           <Button variant="default" onClick={() => removeMeeting(meeting)}>
-            Remove
+            {can.invite ? 'Cancel meeting' : 'Remove'}
           </Button>
         </>
       ) : null}
@@ -93,7 +94,7 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
         onSuccess: ({ mailed, notReached, tasks }) => {
           const unreached = notReached.length > 0 ? ` Without an account: ${notReached.join(', ')}.` : ''
           notify({
-            message: `The minutes went to ${plural(mailed, 'person', 'people')}; ${plural(tasks, 'action')} became tasks.${unreached}`,
+            message: `The minutes went to ${plural(mailed, 'person', 'people')}; ${tasks === 1 ? '1 action became a task' : `${plural(tasks, 'action')} became tasks`}.${unreached}`,
           })
         },
       },

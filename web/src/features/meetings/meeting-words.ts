@@ -1,6 +1,7 @@
+import type { Removal } from '@paddock/contract/features/meetings/meeting.shapes'
 import type { Unmailable } from '@paddock/contract/features/meetings/meetings.rules'
 import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
-import { clockTime, day } from '../../ui/text/format.ts'
+import { clockTime, day, plainToday } from '../../ui/text/format.ts'
 
 interface When {
   heldOn: string
@@ -9,6 +10,12 @@ interface When {
 
 /** "Fri 4 Dec 2026, 2:30 pm". */
 export const whenWords = ({ heldOn, startsAt }: When): string => [day(heldOn), clockTime(startsAt)].filter(Boolean).join(', ')
+
+/** "Cancelled by Petra Lindholm, 23 Nov 2026"; what was over when it was taken away is removed. */
+export function removalWords(heldOn: string, { at, by }: Removal): string {
+  const what = plainToday(new Date(at)) > heldOn ? 'Removed' : 'Cancelled'
+  return `${what}${by ? ` by ${by}` : ''}, ${day(at)}`
+}
 
 /** Why somebody cannot be mailed an invitation, behind "cannot be mailed:". */
 export const UNMAILABLE_WORDS: Record<Unmailable, string> = {

@@ -6,7 +6,7 @@ import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
-import { aMember, aStakeholder, aStaffedPractice } from '../../../testing/factories.ts'
+import { aMember, aStakeholder, aStaffedPractice, aUser } from '../../../testing/factories.ts'
 import { anAnsweringFamily } from '../../../testing/families/answering-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { organizations } from '../../organizations/organizations.table.ts'
@@ -211,6 +211,25 @@ describe('a meeting that is removed', () => {
     expect(subjects.toSorted()).toEqual([expect.stringMatching(/^Cancelled:/), expect.stringMatching(/^Invitation:/)])
     const [dayOf, invitedTo] = subjects.toSorted().map((subject) => subject.split('farm, ')[1])
     expect(dayOf).toBe(invitedTo)
+  })
+
+  it('stays in the list of the client’s meetings with who removed it and when, until it is put back', async () => {
+    const { manager, organization, params, client, change, meeting } = await aPlannedMeeting()
+    const head = await aUser(server.database.db, 'organizationAdmin', {
+      organizationId: organization.id,
+      firstName: 'Mara',
+      lastName: 'Quist',
+    })
+    const listed = async () => (await server.call(manager, api.meetings.listMeetings, { params: { clientId: client.id } })).rows
+    expect(await listed()).toMatchObject([{ id: meeting.id, removed: null }])
+    await change({ archived: true })
+    const back = await change({ archived: false })
+    expect(back.removed).toBeNull()
+    const removed = await server.call(head, api.meetings.updateMeeting, { params, body: { archived: true, version: back.version } })
+    expect(removed.removed).toEqual({ at: expect.any(String), by: 'Mara Quist' })
+    expect(await listed()).toMatchObject([{ id: meeting.id, removed: removed.removed }])
+    await change({ archived: false })
+    expect(await listed()).toMatchObject([{ id: meeting.id, removed: null }])
   })
 
   it('and put back takes place after all: those who were told that it does not are mailed, with its newest version', async () => {
