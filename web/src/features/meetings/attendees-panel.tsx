@@ -6,9 +6,11 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { notSignedInWords } from '../stakeholders/front.ts'
+import { forgotten } from './invite-attendees.ts'
 import { InviteButton } from './invite-button.tsx'
 import type { Meeting } from './meeting-queries.ts'
 import { UNMAILABLE_WORDS } from './meeting-words.ts'
+import { NotInvited } from './not-invited.tsx'
 
 type Attendee = Meeting['attendees'][number]
 
@@ -16,6 +18,7 @@ type Attendee = Meeting['attendees'][number]
 export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
   const { id: meetingId, attendees, version, sentAt, can } = meeting
   const update = useMutation(mutation(api.meetings.updateMeeting))
+  const left = new Set(forgotten(meeting).map(({ id }) => id))
   const turn = (attendee: Attendee) => {
     const absentIds = attendees.filter(({ id, absent }) => (id === attendee.id ? !absent : absent)).map(({ id }) => id)
     update.mutate({ params: { meetingId }, body: { absentIds, version } })
@@ -23,12 +26,17 @@ export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
   return (
     <Panel title="Who comes" flush {...(can.invite && { action: <InviteButton meeting={meeting} /> })}>
       <ul className="rows under-heading">
+        <NotInvited meeting={meeting} />
         {attendees.length === 0 ? <li className="note">Nobody is invited yet.</li> : null}
         {attendees.map((attendee) => (
           <li key={attendee.id}>
             <Flex justify="space-between" gap="xs" wrap="wrap">
               <strong className="strong">{attendee.name}</strong>
-              {sentAt && attendee.stakeholderId !== null ? <Said attendee={attendee} /> : <Told attendee={attendee} />}
+              {sentAt && attendee.stakeholderId !== null ? (
+                <Said attendee={attendee} />
+              ) : (
+                <Told attendee={attendee} isLeft={left.has(attendee.id)} />
+              )}
             </Flex>
             <p className="note">{[consentWords(attendee), can.invite ? unmailableWords(attendee) : ''].filter(Boolean).join('. ')}</p>
             {attendee.words ? <blockquote className="quote">{attendee.words}</blockquote> : null}
@@ -49,7 +57,8 @@ function Said({ attendee: { answer } }: { attendee: Attendee }) {
   return answer === 'differs' ? <ToneBadge tone="bad">Not right</ToneBadge> : <ToneBadge tone="idle">No answer</ToneBadge>
 }
 
-function Told({ attendee: { invited } }: { attendee: Attendee }) {
+function Told({ attendee: { invited }, isLeft }: { attendee: Attendee; isLeft: boolean }) {
+  if (isLeft) return <ToneBadge tone="warn">Not invited yet</ToneBadge>
   if (invited === 'not_yet') return null
   if (invited === 'cancelled') return <ToneBadge tone="idle">Told that it is cancelled</ToneBadge>
   return invited === 'told' ? <ToneBadge tone="ok">Invited</ToneBadge> : <ToneBadge tone="warn">Not told about the change yet</ToneBadge>

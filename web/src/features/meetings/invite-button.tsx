@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core'
-import * as api from '@paddock/contract/calls'
-import { call } from '../../platform/api/api.ts'
-import { reread } from '../../platform/api/queries.ts'
-import { notify } from '../../platform/notify.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { plural } from '../../ui/text/format.ts'
 import { listed } from '../../ui/text/words.ts'
+import { forgotten, hasInvited, inviteAttendees } from './invite-attendees.ts'
 import type { Meeting } from './meeting-queries.ts'
 import { UNMAILABLE_WORDS } from './meeting-words.ts'
 
-/** Mails those who do not know yet when and where the meeting is. It is not shown once everybody knows. */
+/**
+ * Mails those who do not know yet when and where the meeting is. It is not shown once everybody knows, nor where only somebody who was put on
+ * the meeting since does not: `NotInvited` offers that with one click.
+ */
 export function InviteButton({ meeting }: { meeting: Meeting }) {
   const { attendees } = meeting
   const invited = attendees.filter((each) => each.unmailable === null && each.invited !== 'told')
-  if (invited.length === 0) return null
   const isChange = invited.some((each) => each.invited === 'changed')
-  const isMore = attendees.some((each) => each.invited === 'told')
-  const label = isChange ? 'Tell them about the change' : isMore ? 'Invite the others' : 'Invite attendees'
+  if (invited.length === 0 || (!isChange && hasInvited(attendees))) return null
+  const isMore = forgotten(meeting).length > 0
+  const label = !isChange ? 'Invite attendees' : isMore ? 'Tell them and invite the others' : 'Tell them about the change'
   const ask = () =>
     openModal(confirmModal, {
       title: isChange ? 'Tell them about the change?' : `Invite ${plural(invited.length, 'attendee')}?`,
       message: messageFor(meeting, invited),
       confirm: isChange ? 'Tell them' : 'Send invitation',
       cancel: 'Not now',
-      onConfirm: () => send(meeting),
+      onConfirm: () => inviteAttendees(meeting),
     })
   return (
     <Button size="compact-sm" variant="light" onClick={ask}>
@@ -41,10 +41,4 @@ function messageFor({ attendees }: Meeting, invited: Meeting['attendees']): stri
     unmailable === null ? [] : `${name} cannot be mailed: ${UNMAILABLE_WORDS[unmailable]}.`,
   )
   return [reached, ...unreached].join(' ')
-}
-
-async function send({ id: meetingId, version }: Meeting): Promise<void> {
-  const { mailed } = await call(api.meetings.inviteAttendees, { params: { meetingId }, body: { version } })
-  await reread()
-  notify({ message: `The mail went to ${plural(mailed, 'person', 'people')}.` })
 }

@@ -17,6 +17,7 @@ import { type Meeting, meetingQuery } from './meeting-queries.ts'
 import { removalWords } from './meeting-words.ts'
 import { planMeetingModal } from './meetings.modals.ts'
 import { MinutesText } from './minutes-text.tsx'
+import { forgetRoomTime } from './room/room-time.ts'
 import { askToPutBack, removeMeeting } from './remove-meeting.ts'
 
 /** A meeting from its plan to its minutes. */
@@ -92,6 +93,7 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
       { params: { meetingId }, body: { version } },
       {
         onSuccess: ({ mailed, notReached, tasks }) => {
+          forgetRoomTime(meetingId, sessionStorage)
           const unreached = notReached.length > 0 ? ` Without an account: ${notReached.join(', ')}.` : ''
           notify({
             message: `The minutes went to ${plural(mailed, 'person', 'people')}; ${tasks === 1 ? '1 action became a task' : `${plural(tasks, 'action')} became tasks`}.${unreached}`,

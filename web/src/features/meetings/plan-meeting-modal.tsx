@@ -14,7 +14,9 @@ import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
 import formFields from '../../ui/form/form-fields.module.css'
 import { useSaving } from '../../ui/form/use-saving.ts'
 import { fullName, plainToday } from '../../ui/text/format.ts'
+import { listed } from '../../ui/text/words.ts'
 import { notSignedInWords } from '../stakeholders/front.ts'
+import { hasInvited } from './invite-attendees.ts'
 import type { Meeting } from './meeting-queries.ts'
 
 interface PlanInputs {
@@ -125,7 +127,7 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
         <TextInput label="Link for people who join by video" type="url" maxLength={500} {...form.getInputProps('link')} />
         <WhoComes
           people={people ?? []}
-          description={meeting?.can.invite ? 'Who was invited gets a mail once you take them off.' : undefined}
+          invitedIds={meeting?.can.invite && hasInvited(meeting.attendees) ? opened.stakeholderIds : null}
           {...form.getInputProps('stakeholderIds')}
         />
         <Textarea
@@ -140,22 +142,42 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
   )
 }
 
-/** Everybody of the family and those who help it, to be ticked. */
-function WhoComes({ people, ...field }: { people: readonly Person[] } & Omit<CheckboxGroupProps, 'children'>) {
+interface WhoComesProps extends Omit<CheckboxGroupProps, 'children'> {
+  people: readonly Person[]
+  /** Who was on the meeting, once its invitations have gone out; null before. */
+  invitedIds: readonly string[] | null
+}
+
+/** Everybody of the family and those who help it, to be ticked. Once invitations have gone out, it says what saving mails and what not. */
+function WhoComes({ people, invitedIds, ...field }: WhoComesProps) {
+  const isNew = (id: string) => invitedIds !== null && !invitedIds.includes(id) && (field.value ?? []).includes(id)
+  const names = people.filter(({ id }) => isNew(id)).map((person) => fullName(person, person.email))
   return (
-    <Checkbox.Group label="Who comes?" {...field}>
-      <Stack gap="2xs" mt="2xs">
-        {people.map((person) => (
-          <Checkbox
-            key={person.id}
-            value={person.id}
-            label={fullName(person, person.email)}
-            description={
-              person.account.state === 'active' ? undefined : `${notSignedInWords(person.account.state)}: cannot confirm the minutes yet`
-            }
-          />
-        ))}
-      </Stack>
-    </Checkbox.Group>
+    <>
+      <Checkbox.Group
+        label="Who comes?"
+        description={invitedIds ? 'Who was invited gets a mail once you take them off.' : undefined}
+        {...field}
+      >
+        <Stack gap="2xs" mt="2xs">
+          {people.map((person) => (
+            <Checkbox
+              key={person.id}
+              value={person.id}
+              label={fullName(person, person.email)}
+              description={
+                person.account.state === 'active' ? undefined : `${notSignedInWords(person.account.state)}: cannot confirm the minutes yet`
+              }
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {names.length > 0 ? (
+        <output className="inset">
+          {listed(names)} {names.length === 1 ? 'is' : 'are'} not invited by saving. The page of the meeting then offers to invite{' '}
+          {names.length === 1 ? names[0] : 'them'} with one click.
+        </output>
+      ) : null}
+    </>
   )
 }

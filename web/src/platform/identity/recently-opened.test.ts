@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
+import { aStorage } from '../../testing/a-storage.ts'
 import { forgetOpened, openedBy, rememberOpened } from './recently-opened.ts'
 
-function aStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
 const opened = (name: string) => ({ path: `/clients/${name}`, kind: 'Client', title: name })
 const titles = (subject: string | null, storage: Storage) => openedBy(subject, storage).map(({ title }) => title)
 

@@ -27,12 +27,16 @@ function useFocusNearby(): void {
   useEffect(() => {
     const panel = document.activeElement?.closest('section')
     return () => {
-      if (document.activeElement !== document.body || !panel?.isConnected) return
-      const heading = panel.querySelector<HTMLElement>('h2, h3')
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus()
+      if (document.activeElement === document.body && panel?.isConnected) focusHeading(panel)
     }
   }, [])
+}
+
+/** Gives the focus to the heading of a panel, where what had it is gone. */
+export function focusHeading(panel: Element | null): void {
+  const heading = panel?.querySelector<HTMLElement>('h2, h3')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
 }
 
 /** Whether a modal shows: one tick after it arrived, so that the focus to return to is known and the transition plays. */

@@ -13,6 +13,7 @@ import { OutcomeForm } from '../outcome-form.tsx'
 import { OutcomeList } from '../outcome-list.tsx'
 import { ItemTimer } from './item-timer.tsx'
 import { RoomFigure } from './room-figure.tsx'
+import { roomTime } from './room-time.ts'
 import classes from './room.module.css'
 
 /** The screen on the wall. One call answers everything that it shows, and that call only knows what the whole family is shown. */
@@ -35,17 +36,21 @@ export function RoomPage({ meetingId, userId }: { meetingId: string; userId: str
 
 function Shown({ room }: { room: Room }) {
   const { id: meetingId, title, businessName, items, attendees, outsiders, doers, can } = room
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [time] = useState(() => roomTime(meetingId, sessionStorage))
+  const [chosenId, setChosenId] = useState(time.shownId)
   // Where an item disappears, the next one takes its place.
   const [place, setPlace] = useState(0)
-  const [spentOn] = useState(() => new Map<string, number>())
   const found = items.findIndex(({ id }) => id === chosenId)
   const at = found === -1 ? Math.min(place, items.length - 1) : found
   const item = items[at]
+  const choose = (itemId: string | null) => {
+    time.show(itemId)
+    setChosenId(itemId)
+  }
   const go = (to: number) => {
     const next = Math.max(0, Math.min(items.length - 1, to))
     setPlace(next)
-    setChosenId(items[next]?.id ?? null)
+    choose(items[next]?.id ?? null)
   }
   useKeys((step) => go(at + step), useLeaving(meetingId))
   return (
@@ -74,7 +79,7 @@ function Shown({ room }: { room: Room }) {
             <Title order={1} className={classes.title}>
               {item.title}
             </Title>
-            <ItemTimer key={item.id} itemId={item.id} minutes={item.lasts} spentOn={spentOn} />
+            <ItemTimer key={item.id} itemId={item.id} minutes={item.lasts} time={time} />
           </Flex>
           {item.figure ? <RoomFigure figure={item.figure} title={item.title} /> : null}
           <OutcomeList
