@@ -47,7 +47,7 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await panel(page, 'Meetings').getByRole('button', { name: 'Plan a meeting' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What is it about?').fill('Who runs the farm')
-    await dialog.getByLabel('Day').fill(daysLater(new Date().toISOString().slice(0, 10), 14))
+    await dialog.getByLabel('Day').fill(daysLater(new Date().toISOString().slice(0, 10), 3))
     await dialog.getByLabel('Place').fill('The kitchen table')
     await dialog.getByRole('checkbox', { name: /Ruth Yarran/ }).check()
     await dialog.getByRole('checkbox', { name: /Noah Yarran/ }).check()
@@ -73,16 +73,47 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     })
   })
 
-  await test.step('cancels it by mistake and puts it back: who was invited is told both', async () => {
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await test.step('cancels it by mistake and puts it back from the list: who was invited is told both', async () => {
+    const meeting = page.url()
+    await page.getByRole('button', { name: 'Cancel meeting', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel “Who runs the farm”?' })
     await expect(dialog).toContainText('Ruth Yarran and Noah Yarran were invited and get a mail that the meeting does not take place')
     await dialog.getByRole('button', { name: 'Cancel meeting' }).click()
     await expect(panel(page, 'Who comes').getByText('Told that it is cancelled')).toHaveCount(2)
     await mailTo(request, noah.email, /^Cancelled: Who runs the farm/)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(panel(page, 'Who comes').getByText('Invited', { exact: true })).toHaveCount(2)
+    await page.goto(`/clients/${family.clientId}/overview`)
+    await panel(page, 'Meetings').getByRole('button', { name: 'Cancelled or removed (1)' }).click()
+    await expect(panel(page, 'Meetings')).toContainText('Cancelled by Petra Lindholm, ')
+    await panel(page, 'Meetings').getByRole('button', { name: 'Put back: Who runs the farm' }).click()
+    const back = page.getByRole('dialog', { name: 'Does “Who runs the farm” take place after all?' })
+    await expect(back).toContainText(
+      'Ruth Yarran and Noah Yarran were told that it is cancelled and get a mail that it takes place after all',
+    )
+    await back.getByRole('button', { name: 'Put meeting back' }).click()
+    await expect(notice(page, 'The meeting is back. 2 people got a mail that it takes place after all.')).toBeVisible()
+    await expect(panel(page, 'Meetings').getByRole('button', { name: /^Cancelled/ })).toHaveCount(0)
     await mailTo(request, noah.email, /^After all: Who runs the farm/)
+    await page.goto(meeting)
+    await expect(panel(page, 'Who comes').getByText('Invited', { exact: true })).toHaveCount(2)
+  })
+
+  await test.step('takes somebody off it and puts them back, is told that they are not invited, and invites them with one click', async () => {
+    const edited = async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change the meeting' })
+      await dialog.getByRole('checkbox', { name: /Noah Yarran/ }).click()
+      return dialog
+    }
+    await (await edited()).getByRole('button', { name: 'Save' }).click()
+    await expect(panel(page, 'Who comes')).not.toContainText('Noah Yarran')
+    const dialog = await edited()
+    await expect(dialog.getByText('Noah Yarran is not invited by saving.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(panel(page, 'Who comes')).toContainText('Noah Yarran has not been invited: the invitations went out before.')
+    await panel(page, 'Who comes').getByRole('button', { name: 'Invite Noah Yarran' }).click()
+    await expect(notice(page, 'The mail went to 1 person.')).toBeVisible()
+    await expect(panel(page, 'Who comes').getByText('Invited', { exact: true })).toHaveCount(2)
+    await expect(panel(page, 'Who comes').getByRole('heading')).toBeFocused()
   })
 
   await test.step('presents it with the arrow keys; what the family sees no more goes from the screen', async () => {
@@ -112,6 +143,11 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: 'Begin again' })).toBeVisible()
     await expect(page.getByRole('timer')).not.toHaveText(/:00$/)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Begin again' })).toBeVisible()
+    await expect(page.getByRole('timer')).not.toHaveText(/:00$/)
   })
 
   await test.step('writes down a decision with who agreed, and an action', async () => {
@@ -135,7 +171,7 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await expect(asked).toHaveCount(0)
     await page.getByRole('link', { name: 'Leave the room' }).click()
     await panel(page, 'Minutes').getByRole('button', { name: 'Send minutes' }).click()
-    await expect(notice(page, 'The minutes went to 2 people; 1 action became tasks.')).toBeVisible()
+    await expect(notice(page, 'The minutes went to 2 people; 1 action became a task.')).toBeVisible()
     const file = page.waitForEvent('download')
     await panel(page, 'Minutes').getByRole('button', { name: 'PDF' }).click()
     expect((await file).suggestedFilename()).toMatch(/^minutes-who runs the farm.*\.pdf$/)
@@ -169,6 +205,10 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
 
   await test.step('the action is under My day, and the log and a note tell of the meeting', async () => {
     await page.goto('/my-day')
+    const held = page.getByRole('list', { name: 'Meetings' }).getByRole('listitem')
+    await expect(held).toContainText('Yarran StationThe kitchen table')
+    await expect(held.getByRole('link', { name: 'Open the room: Who runs the farm' })).toBeVisible()
+    await expect(held.getByRole('link', { name: 'Who runs the farm', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ask the bank about the overdraft', exact: true })).toBeVisible()
     const { rows } = await calls<{ rows: { title: string }[] }>('GET', `/clients/${family.clientId}/notes`)
     expect(rows.map(({ title }) => title)).toEqual(['Minutes: Who runs the farm'])

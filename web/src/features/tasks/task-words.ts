@@ -1,6 +1,6 @@
 import { daysLater, shownDay } from '@paddock/contract/features/tasks/task-days'
 import type { TaskReason, TaskReminder, TaskRepeat } from '@paddock/contract/features/tasks/tasks.rules'
-import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
+import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 import { clockTime, fullName } from '../../ui/text/format.ts'
 
@@ -77,15 +77,6 @@ export function dueOf(task: Dated, today: string): { words: string; tone: BadgeT
   const words = `${dayWords(dueOn, today)}${dueTime ? `, ${clockTime(dueTime)}` : ''}`
   if (dueOn < today) return { words: `Due ${words[0]?.toLowerCase() === 'y' ? 'yesterday' : words}`, tone: 'bad' }
   return { words, tone: dueOn === today ? 'warn' : 'idle' }
-}
-
-/** When a meeting begins and ends: "Today, 10:00 am to 11:30 am", "Thu 26 Nov, all day". */
-export function meetingTime({ heldOn, startsAt, lasts }: Pick<DayMeeting, 'heldOn' | 'startsAt' | 'lasts'>, today: string): string {
-  if (startsAt === '') return `${dayWords(heldOn, today)}, all day`
-  const [hours = 0, minutes = 0] = startsAt.split(':').map(Number)
-  const ends = hours * 60 + minutes + lasts
-  const endsAt = `${Math.floor(ends / 60) % 24}:${String(ends % 60).padStart(2, '0')}`
-  return `${dayWords(heldOn, today)}, ${clockTime(startsAt)} to ${clockTime(endsAt)}`
 }
 
 /** Who does a task. */

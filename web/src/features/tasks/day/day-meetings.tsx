@@ -3,7 +3,7 @@ import type { DayMeeting } from '@paddock/contract/features/tasks/tasks.shapes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { meetingTime } from '../task-words.ts'
+import { meetingTime } from './day-words.ts'
 
 /** How many meetings are shown at first, where more of them are not today. */
 const FIRST = 4

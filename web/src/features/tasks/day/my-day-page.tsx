@@ -15,12 +15,13 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { TwoColumns } from '../../../ui/page/panel.tsx'
-import { count, day, plural } from '../../../ui/text/format.ts'
+import { day, plural } from '../../../ui/text/format.ts'
 import { addQuickly } from '../task-changes.ts'
 import { myDayQuery } from '../task-queries.ts'
 import { taskFeedModal, taskModal, templatesModal } from '../tasks.modals.ts'
 import { DayList } from './day-list.tsx'
 import { DayMeetings } from './day-meetings.tsx'
+import { dayInWords, leftForToday } from './day-words.ts'
 import type { MyDaySearch } from './my-day-search.ts'
 import { startsWithMyDay, startWithMyDay } from './start-page.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -69,22 +70,6 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
       </PageBody>
     </>
   )
-}
-
-const isToday =
-  (today: string) =>
-  ({ heldOn }: Day['meetings'][number]): boolean =>
-    heldOn === today
-
-/** What the day holds. A day with a meeting is not one on which there is nothing. */
-function dayInWords({ mine, more, meetings, done, today }: Day): string[] {
-  const open = mine.length + more.mine
-  const met = meetings.filter(isToday(today)).length
-  return [
-    open > 0 ? plural(open, 'open task') : meetings.length > 0 ? 'no task is open' : 'nothing is open',
-    met > 0 ? `${plural(met, 'meeting')} today` : '',
-    done.length > 0 ? `${count(done.length)} done today` : '',
-  ].filter(Boolean)
 }
 
 /** The lists of tasks, and beside them the meetings of the week where there are some. */
@@ -149,16 +134,15 @@ const TITLES: Record<DayGroup, string> = {
   undated: 'Without a day',
 }
 
-function ByDay({ data: { mine, today, meetings, done } }: { data: Day }) {
-  const left = meetings.some(isToday(today)) ? 'No task is left for today.' : 'Nothing is left for today.'
-  const didToday = done.length > 0 ? ` ${plural(done.length, 'task')} done today.` : ''
+function ByDay({ data }: { data: Day }) {
+  const { mine, today } = data
   return DAY_GROUPS.map((group) => (
     <DayList
       key={group}
       title={TITLES[group]}
       tasks={mine.filter((task) => dayGroup(task, today) === group)}
       today={today}
-      {...(group === 'today' && { empty: `${left}${didToday}` })}
+      {...(group === 'today' && { empty: leftForToday(data) })}
     />
   ))
 }
