@@ -1,24 +1,23 @@
 import { Anchor, Box, Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IconDownload, IconPresentation } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../platform/api/api.ts'
-import { mutation } from '../../platform/api/queries.ts'
-import { notify, notifyFailure } from '../../platform/notify.ts'
+import { notifyFailure } from '../../platform/notify.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
-import { dayAndTime, plural } from '../../ui/text/format.ts'
+import { dayAndTime } from '../../ui/text/format.ts'
 import { AgendaPanel } from './agenda-panel.tsx'
-import { AttendeesPanel } from './attendees-panel.tsx'
+import { AttendeesPanel } from './attendees/attendees-panel.tsx'
 import { MeetingFrame } from './meeting-frame.tsx'
 import { type Meeting, meetingQuery } from './meeting-queries.ts'
 import { removalWords } from './meeting-words.ts'
 import { planMeetingModal } from './meetings.modals.ts'
 import { MinutesText } from './minutes-text.tsx'
-import { forgetRoomTime } from './room/room-time.ts'
 import { askToPutBack, removeMeeting } from './remove-meeting.ts'
+import { askToSendMinutes } from './send-minutes.ts'
 
 /** A meeting from its plan to its minutes. */
 export function MeetingPage({ meetingId }: { meetingId: string }) {
@@ -86,21 +85,7 @@ const FILES = [
 
 /** The current minutes, and the button that sends them. */
 function MinutesPanel({ meeting }: { meeting: Meeting }) {
-  const { id: meetingId, businessName, minutes, sentNumber, sentAt, changedSinceSent, version, can } = meeting
-  const send = useMutation(mutation(api.meetings.sendMinutes))
-  const onSend = () =>
-    send.mutate(
-      { params: { meetingId }, body: { version } },
-      {
-        onSuccess: ({ mailed, notReached, tasks }) => {
-          forgetRoomTime(meetingId, sessionStorage)
-          const unreached = notReached.length > 0 ? ` Without an account: ${notReached.join(', ')}.` : ''
-          notify({
-            message: `The minutes went to ${plural(mailed, 'person', 'people')}; ${tasks === 1 ? '1 action became a task' : `${plural(tasks, 'action')} became tasks`}.${unreached}`,
-          })
-        },
-      },
-    )
+  const { id: meetingId, businessName, minutes, sentNumber, sentAt, changedSinceSent, can } = meeting
   return (
     <Panel
       title="Minutes"
@@ -118,7 +103,7 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
             </Button>
           ))}
           {can.send ? (
-            <Button variant="light" loading={send.isPending} onClick={onSend}>
+            <Button variant="light" onClick={() => askToSendMinutes(meeting)}>
               {sentNumber === 0 ? 'Send minutes' : 'Send corrected minutes'}
             </Button>
           ) : null}

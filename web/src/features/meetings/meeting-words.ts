@@ -1,7 +1,8 @@
 import type { Removal } from '@paddock/contract/features/meetings/meeting.shapes'
 import type { Unmailable } from '@paddock/contract/features/meetings/meetings.rules'
 import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
-import { clockTime, day, plainToday } from '../../ui/text/format.ts'
+import { clockTime, count, day, plainToday } from '../../ui/text/format.ts'
+import type { Meeting } from './meeting-queries.ts'
 
 interface When {
   heldOn: string
@@ -34,6 +35,18 @@ export function lastsWords(minutes: number): string {
   const rest = minutes % 60
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
+
+/** Who of the family is asked about minutes by mail, and who cannot be because they have no account. */
+export function minutesReach({ attendees }: Pick<Meeting, 'attendees'>): { reached: string[]; unreached: string[] } {
+  const asked = attendees.filter(({ stakeholderId }) => stakeholderId !== null)
+  const canAnswer = ({ account, unmailable }: Meeting['attendees'][number]) => account === 'active' && unmailable !== 'not_asked'
+  const names = (people: typeof asked) => people.map(({ name }) => name)
+  return { reached: names(asked.filter(canAnswer)), unreached: names(asked.filter((each) => !canAnswer(each))) }
+}
+
+/** "1 action becomes a task", "3 actions become tasks". */
+export const becomeTasks = (actions: number): string =>
+  actions === 1 ? '1 action becomes a task' : `${count(actions)} actions become tasks`
 
 /** Why something was not stored: the sentence of the first wrong field; null where nothing failed. */
 export function failureWords(error: Error | null): string | null {

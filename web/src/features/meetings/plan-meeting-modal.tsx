@@ -16,7 +16,7 @@ import { useSaving } from '../../ui/form/use-saving.ts'
 import { fullName, plainToday } from '../../ui/text/format.ts'
 import { listed } from '../../ui/text/words.ts'
 import { notSignedInWords } from '../stakeholders/front.ts'
-import { hasInvited } from './invite-attendees.ts'
+import { hasInvited } from './attendees/invite-attendees.ts'
 import type { Meeting } from './meeting-queries.ts'
 
 interface PlanInputs {
@@ -174,8 +174,8 @@ function WhoComes({ people, invitedIds, ...field }: WhoComesProps) {
       </Checkbox.Group>
       {names.length > 0 ? (
         <output className="inset">
-          {listed(names)} {names.length === 1 ? 'is' : 'are'} not invited by saving. The page of the meeting then offers to invite{' '}
-          {names.length === 1 ? names[0] : 'them'} with one click.
+          {listed(names)} {names.length === 1 ? 'is' : 'are'} not invited by saving. The page of the meeting then offers to invite them with
+          one click.
         </output>
       ) : null}
     </>

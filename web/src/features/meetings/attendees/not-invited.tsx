@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { notifyFailure } from '../../platform/notify.ts'
-import { focusHeading } from '../../ui/dialog/dialog.tsx'
-import { listed } from '../../ui/text/words.ts'
+import { notifyFailure } from '../../../platform/notify.ts'
+import { focusHeading } from '../../../ui/dialog/dialog.tsx'
+import { listed } from '../../../ui/text/words.ts'
 import { forgotten, inviteAttendees } from './invite-attendees.ts'
-import type { Meeting } from './meeting-queries.ts'
+import type { Meeting } from '../meeting-queries.ts'
 
 /** Says who was put on a meeting after the invitations went out, and invites them with one click. */
 export function NotInvited({ meeting }: { meeting: Meeting }) {

@@ -1,9 +1,9 @@
 import * as api from '@paddock/contract/calls'
-import { call } from '../../platform/api/api.ts'
-import { reread } from '../../platform/api/queries.ts'
-import { notify } from '../../platform/notify.ts'
-import { plural } from '../../ui/text/format.ts'
-import type { Meeting } from './meeting-queries.ts'
+import { call } from '../../../platform/api/api.ts'
+import { reread } from '../../../platform/api/queries.ts'
+import { notify } from '../../../platform/notify.ts'
+import { plural } from '../../../ui/text/format.ts'
+import type { Meeting } from '../meeting-queries.ts'
 
 type Attendee = Meeting['attendees'][number]
 

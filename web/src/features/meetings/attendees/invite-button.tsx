@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { openModal } from '../../ui/dialog/modals.tsx'
-import { confirmModal } from '../../ui/dialog/ui.modals.ts'
-import { plural } from '../../ui/text/format.ts'
-import { listed } from '../../ui/text/words.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
+import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
+import { plural } from '../../../ui/text/format.ts'
+import { listed } from '../../../ui/text/words.ts'
 import { forgotten, hasInvited, inviteAttendees } from './invite-attendees.ts'
-import type { Meeting } from './meeting-queries.ts'
-import { UNMAILABLE_WORDS } from './meeting-words.ts'
+import type { Meeting } from '../meeting-queries.ts'
+import { UNMAILABLE_WORDS } from '../meeting-words.ts'
 
 /**
  * Mails those who do not know yet when and where the meeting is. It is not shown once everybody knows, nor where only somebody who was put on
