@@ -3,8 +3,10 @@ import type { RouteInput } from '@paddock/contract/route'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { call } from '../../platform/api/api.ts'
 import { reread } from '../../platform/api/queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { meQuery } from '../../platform/identity/session.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
-import { dayWords } from './task-words.ts'
+import { dayWords, doneWords } from './task-words.ts'
 
 const paramsOf = ({ id }: Pick<Task, 'id'>) => ({ params: { taskId: id } })
 
@@ -19,12 +21,12 @@ export async function changing(change: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Marks a task as done. The notice offers to undo it. */
+/** Marks a task as done. The notice offers to undo it, unless somebody else had done or removed it before. */
 export const finish = (task: Task): Promise<void> =>
   changing(async () => {
-    const { next } = await call(api.tasks.finishTask, paramsOf(task))
-    const again = next?.dueOn ? ` It comes again on ${dayWords(next.dueOn, task.dueOn ?? next.dueOn)}.` : ''
-    notify({ message: `“${task.title}” is done.${again}`, action: { label: 'Undo', onClick: () => void reopen(task) } })
+    const { task: stored, next } = await call(api.tasks.finishTask, paramsOf(task))
+    const { message, isOurs } = doneWords(stored, next, queryClient.getQueryData(meQuery.queryKey)?.id)
+    notify({ message, ...(isOurs ? { action: { label: 'Undo', onClick: () => void reopen(task) } } : { tone: 'warn' as const }) })
   })
 
 export const reopen = (task: Pick<Task, 'id'>): Promise<void> =>

@@ -79,5 +79,18 @@ export function dueOf(task: Dated, today: string): { words: string; tone: BadgeT
   return { words, tone: dueOn === today ? 'warn' : 'idle' }
 }
 
+/** What came of saying that a task is done, and whether it is this person who did it: somebody else may have done or removed it before. */
+export function doneWords(
+  { title, doneAt, doneBy, dueOn }: Pick<Task, 'title' | 'doneAt' | 'doneBy' | 'dueOn'>,
+  next: Pick<Task, 'dueOn'> | null,
+  myId: string | undefined,
+): { message: string; isOurs: boolean } {
+  if (doneAt === null) return { message: `“${title}” was removed before you finished it.`, isOurs: false }
+  if (doneBy !== null && doneBy.id !== myId)
+    return { message: `${fullName(doneBy, 'Somebody')} had already done “${title}”.`, isOurs: false }
+  const again = next?.dueOn ? ` It comes again on ${dayWords(next.dueOn, dueOn ?? next.dueOn)}.` : ''
+  return { message: `“${title}” is done.${again}`, isOurs: true }
+}
+
 /** Who does a task. */
 export const doerWords = ({ doer }: Pick<Task, 'doer'>) => (doer ? fullName(doer, 'Somebody') : 'Nobody yet')
