@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Flex } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IconDownload, IconPresentation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
 import { dayAndTime } from '../../ui/text/format.ts'
 import { AgendaPanel } from './agenda-panel.tsx'
 import { AttendeesPanel } from './attendees/attendees-panel.tsx'
+import { NotInvited } from './attendees/not-invited.tsx'
 import { MeetingFrame } from './meeting-frame.tsx'
 import { type Meeting, meetingQuery } from './meeting-queries.ts'
 import { removalWords } from './meeting-words.ts'
@@ -34,15 +35,18 @@ export function MeetingPage({ meetingId }: { meetingId: string }) {
       actions={(meeting) => <Actions meeting={meeting} />}
     >
       {(meeting) => (
-        <TwoColumns
-          main={
-            <>
-              <AgendaPanel meeting={meeting} />
-              <MinutesPanel meeting={meeting} />
-            </>
-          }
-          side={<AttendeesPanel meeting={meeting} />}
-        />
+        <Stack gap="ml">
+          <NotInvited meeting={meeting} />
+          <TwoColumns
+            main={
+              <>
+                <AgendaPanel meeting={meeting} />
+                <MinutesPanel meeting={meeting} />
+              </>
+            }
+            side={<AttendeesPanel meeting={meeting} />}
+          />
+        </Stack>
       )}
     </MeetingFrame>
   )

@@ -22,21 +22,23 @@ export function Dialog({ modal, title, size = 'md', children }: DialogProps) {
   )
 }
 
-/** Where what opened a dialog goes with its work, the focus stays in the panel that it stood in, not at the page's start. */
+/** Where what opened a dialog goes with its work, the focus stays in the panel that it stood in; where that goes too, on the page. */
 function useFocusNearby(): void {
   useEffect(() => {
     const panel = document.activeElement?.closest('section')
     return () => {
-      if (document.activeElement === document.body && panel?.isConnected) focusHeading(panel)
+      if (!panel || document.activeElement !== document.body) return
+      if (panel.isConnected) focusHeading(panel)
+      else focusHeading(document.querySelector('main'), { preventScroll: true })
     }
   }, [])
 }
 
-/** Gives the focus to the heading of a panel, where what had it is gone. */
-export function focusHeading(panel: Element | null): void {
-  const heading = panel?.querySelector<HTMLElement>('h2, h3')
+/** Gives the focus to the heading of a panel or page, where what had it is gone. */
+export function focusHeading(panel: Element | null, options?: FocusOptions): void {
+  const heading = panel?.querySelector<HTMLElement>('h1, h2, h3')
   heading?.setAttribute('tabindex', '-1')
-  heading?.focus()
+  heading?.focus(options)
 }
 
 /** Whether a modal shows: one tick after it arrived, so that the focus to return to is known and the transition plays. */

@@ -10,7 +10,6 @@ import { forgotten } from './invite-attendees.ts'
 import { InviteButton } from './invite-button.tsx'
 import type { Meeting } from '../meeting-queries.ts'
 import { UNMAILABLE_WORDS } from '../meeting-words.ts'
-import { NotInvited } from './not-invited.tsx'
 
 type Attendee = Meeting['attendees'][number]
 
@@ -24,9 +23,8 @@ export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
     update.mutate({ params: { meetingId }, body: { absentIds, version } })
   }
   return (
-    <Panel title="Who comes" flush {...(can.invite && { action: <InviteButton meeting={meeting} /> })}>
+    <Panel title="Who comes" flush {...(can.invite && left.size === 0 && { action: <InviteButton meeting={meeting} /> })}>
       <ul className="rows under-heading">
-        <NotInvited meeting={meeting} />
         {attendees.length === 0 ? <li className="note">Nobody is invited yet.</li> : null}
         {attendees.map((attendee) => (
           <li key={attendee.id}>

@@ -3,19 +3,16 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { plural } from '../../../ui/text/format.ts'
 import { listed } from '../../../ui/text/words.ts'
-import { forgotten, hasInvited, inviteAttendees } from './invite-attendees.ts'
+import { forgotten, inviteAttendees } from './invite-attendees.ts'
 import type { Meeting } from '../meeting-queries.ts'
 import { UNMAILABLE_WORDS } from '../meeting-words.ts'
 
-/**
- * Mails those who do not know yet when and where the meeting is. It is not shown once everybody knows, nor where only somebody who was put on
- * the meeting since does not: `NotInvited` offers that with one click.
- */
+/** Mails those who do not know yet when and where the meeting is, after a question. It is not shown once everybody knows. */
 export function InviteButton({ meeting }: { meeting: Meeting }) {
   const { attendees } = meeting
   const invited = attendees.filter((each) => each.unmailable === null && each.invited !== 'told')
   const isChange = invited.some((each) => each.invited === 'changed')
-  if (invited.length === 0 || (!isChange && hasInvited(attendees))) return null
+  if (invited.length === 0) return null
   const isMore = forgotten(meeting).length > 0
   const label = !isChange ? 'Invite attendees' : isMore ? 'Tell them and invite the others' : 'Tell them about the change'
   const ask = () =>

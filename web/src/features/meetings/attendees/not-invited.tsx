@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { notifyFailure } from '../../../platform/notify.ts'
 import { focusHeading } from '../../../ui/dialog/dialog.tsx'
 import { listed } from '../../../ui/text/words.ts'
 import { forgotten, inviteAttendees } from './invite-attendees.ts'
+import { InviteButton } from './invite-button.tsx'
 import type { Meeting } from '../meeting-queries.ts'
 
 /** Says who was put on a meeting after the invitations went out, and invites them with one click. */
@@ -12,11 +13,11 @@ export function NotInvited({ meeting }: { meeting: Meeting }) {
   const names = forgotten(meeting).map(({ name }) => name)
   const isChange = meeting.attendees.some(({ invited, unmailable }) => invited === 'changed' && unmailable === null)
   if (names.length === 0) return null
-  const invite = async (panel: Element | null) => {
+  const invite = async () => {
     setBusy(true)
     try {
       await inviteAttendees(meeting)
-      focusHeading(panel)
+      focusHeading(document.querySelector('main'))
     } catch (error) {
       notifyFailure(error)
     } finally {
@@ -24,16 +25,27 @@ export function NotInvited({ meeting }: { meeting: Meeting }) {
     }
   }
   return (
-    <li>
+    <Flex
+      component="section"
+      aria-label="Not invited"
+      className="toned"
+      data-tone="warn"
+      gap="md"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+    >
       <p>
         <strong className="strong">{listed(names)}</strong> {names.length === 1 ? 'has' : 'have'} not been invited: the invitations went out
         before.
       </p>
-      {isChange ? null : (
-        <Button size="compact-sm" mt="2xs" loading={busy} onClick={(event) => void invite(event.currentTarget.closest('section'))}>
+      {isChange ? (
+        <InviteButton meeting={meeting} />
+      ) : (
+        <Button size="compact-sm" loading={busy} onClick={() => void invite()}>
           Invite {names.length === 1 ? names[0] : 'them'}
         </Button>
       )}
-    </li>
+    </Flex>
   )
 }
