@@ -54,7 +54,7 @@ export function MeetingFrame<Shown extends Head>({
                 </Button>
               }
             >
-              It may have been called off, or the address is not complete.
+              It may have been cancelled, or the address is not complete.
             </EmptyState>
           ) : error ? (
             <ErrorPanel title="We could not load the meeting" error={error} onRetry={() => void refetch()} />
