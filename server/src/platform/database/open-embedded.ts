@@ -7,6 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { closeWhenIdle } from './embedded/close-when-idle.ts'
 import { endOnTrap } from './embedded/end-on-trap.ts'
+import { keepStatistics } from './embedded/keep-statistics.ts'
 import { linkInTurn } from './embedded/link-in-turn.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import type { Database, Queries, Statement } from './database.ts'
@@ -32,7 +33,9 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     // PGlite writes files that everybody may read: their folder is closed to others.
     await mkdir(folder, { recursive: true })
     await chmod(folder, 0o700)
-    return needingRoom(await openPglite({ dataDir: folder }, () => lock.release()), folder)
+    const database = await openPglite({ dataDir: folder }, () => lock.release())
+    keepStatistics(database.lite)
+    return needingRoom(database, folder)
   } catch (error) {
     await lock.release()
     throw error
