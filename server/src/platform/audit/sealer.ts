@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { AuditKeys } from './audit-keys.ts'
@@ -5,6 +6,8 @@ import { sealBatch } from './seal-batch.ts'
 
 /** Few enough that the embedded engine, which does one thing at a time, answers readers between two batches. */
 const BATCH = { pglite: 200, postgres: 1_000 }
+/** The embedded engine answers without leaving the turn of the event loop: only a pause lets readers in. */
+const PAUSE_MS = 4
 const LOOK_EVERY_MS = 2_000
 /** What keeps failing is said once in so long. */
 const REPORT_EVERY_MS = 600_000
@@ -46,6 +49,7 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
         say('an activity chain is sealed under a key that AUDIT_KEY_FORMER does not name', { chain })
       entries += sealed?.entries ?? 0
       if (!sealed || sealed.entries === 0 || stopped) return entries
+      await wait(PAUSE_MS)
     }
   }
 

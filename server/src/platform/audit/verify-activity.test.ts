@@ -9,7 +9,7 @@ import { transact } from '../database/write.ts'
 import { openAuditKeys, type AuditKeys } from './audit-keys.ts'
 import { activities } from './audit.table.ts'
 import { readHeads } from './chain-state.ts'
-import { record } from './record.ts'
+import { record, recordEach } from './record.ts'
 import { rowsOf } from './rows.ts'
 import { sealBatch } from './seal-batch.ts'
 import { PLATFORM_CHAIN } from './seal.ts'
@@ -334,6 +334,18 @@ test('a write never waits for the chain: what is not committed is left out, and 
   expect(rowsOf<{ subject: string }>(rows).map(({ subject }) => subject)).toEqual(['first', 'committed first', 'begun first'])
   expect(await findings()).toEqual([])
   await other.close()
+})
+
+test('a long queue is sealed in pieces, and others are let in between two of them', async () => {
+  const entries = Array.from({ length: 450 }, (_, index) => ({ organizationId: chain, subject: `entry ${index}` }))
+  await transact(database, (tx) => recordEach(tx, null, 'client.updated', entries))
+  let turns = 0
+  const counting = setInterval(() => (turns += 1))
+  // PostgreSQL answers in a turn of its own anyway.
+  const pauses = database.engine === 'pglite' ? Math.ceil(entries.length / 200) : 1
+  expect(await sealAll()).toBe(entries.length + 1)
+  clearInterval(counting)
+  expect(turns).toBeGreaterThanOrEqual(pauses)
 })
 
 test('of two that seal at once one does, and no entry gets two places', async () => {
