@@ -145,7 +145,7 @@ export function nextRowsToRun(tx: Transaction, importId: string, after: number, 
 
 /**
  * Whether a row of a file is one of these. Each is looked up by itself, because a plan for all of them reads the whole file where the
- * database has not counted the table yet, and the embedded one never does. Nobody else writes the rows of a file whose import is locked.
+ * database has not counted the table yet. Nobody else writes the rows of a file whose import is locked.
  */
 const isOneOf = (importId: string, rows: readonly { row: number }[]) => sql`import_rows.ctid = any(array(
   select theirs.ctid from unnest(${`{${rows.map(({ row }) => row).join(',')}}`}::int[]) as each (row)
@@ -223,8 +223,7 @@ export async function recordsOfRows(tx: Transaction, importId: string, rows: num
 
 /**
  * Finds the rows of a file about each of these clients or records. It looks one up at a time, and the file is compared in a way for which
- * its own index does not fit: any other plan reads the whole file where the database has not counted the table, as the embedded one never
- * does.
+ * its own index does not fit: any other plan reads the whole file where the database has not counted the table yet.
  */
 async function findRowsAbout(reader: Reader, importId: string, column: 'client_id' | 'record_id', ids: readonly string[]) {
   const found = (await reader.execute(sql`
