@@ -6,8 +6,12 @@ import { sealBatch } from './seal-batch.ts'
 
 /** Few enough that the embedded engine, which does one thing at a time, answers readers between two batches. */
 const BATCH = { pglite: 200, postgres: 1_000 }
-/** The embedded engine answers without leaving the turn of the event loop: only a pause lets readers in. */
-const PAUSE_MS = 4
+/**
+ * The embedded engine answers without leaving the turn of the event loop: only a pause lets readers in. Behind the writes it is a long one,
+ * because an import takes the time between its batches as well, and both together would leave readers none.
+ */
+const PAUSE_MS = { pglite: 100, postgres: 0 }
+const SHORT_PAUSE_MS = 4
 const LOOK_EVERY_MS = 2_000
 /** What keeps failing is said once in so long. */
 const REPORT_EVERY_MS = 600_000
@@ -40,7 +44,7 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
     log.error(details, words)
   }
 
-  async function sealAll(): Promise<number> {
+  async function sealAll(pauseMs = SHORT_PAUSE_MS): Promise<number> {
     let entries = 0
     for (;;) {
       const sealed = await sealBatch(database, keys, BATCH[database.engine])
@@ -49,14 +53,14 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
         say('an activity chain is sealed under a key that AUDIT_KEY_FORMER does not name', { chain })
       entries += sealed?.entries ?? 0
       if (!sealed || sealed.entries === 0 || stopped) return entries
-      await wait(PAUSE_MS)
+      await wait(pauseMs)
     }
   }
 
   function lookAgain(): void {
     if (stopped) return
     timer = setTimeout(() => {
-      running = sealAll()
+      running = sealAll(PAUSE_MS[database.engine])
         .catch((error: unknown) => say('activity could not be sealed', { err: String(error) }))
         .finally(lookAgain)
     }, LOOK_EVERY_MS)
@@ -70,6 +74,6 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
       clearTimeout(timer)
       await running
     },
-    sealAll,
+    sealAll: () => sealAll(),
   }
 }
