@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from '../testing/a-storage.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { keepAnswers } from '../platform/identity/kept-answers.ts'
@@ -10,20 +11,11 @@ const tokenOf = (subject: string) => `x.${btoa(JSON.stringify({ sub: subject, ex
 
 /** Signs somebody in on a device that keeps Nell's home. */
 function device(subject: string, role = 'user'): void {
-  const kept = new Map([
-    ['paddock.role', role],
-    ['CognitoIdentityServiceProvider.web.LastAuthUser', subject],
-    [`CognitoIdentityServiceProvider.web.${subject}.accessToken`, tokenOf(subject)],
-  ])
-  const storage = {
-    get length() {
-      return kept.size
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  } as unknown as Storage
+  const storage = aStorage({
+    'paddock.role': role,
+    'CognitoIdentityServiceProvider.web.LastAuthUser': subject,
+    [`CognitoIdentityServiceProvider.web.${subject}.accessToken`]: tokenOf(subject),
+  })
   vi.stubGlobal('localStorage', storage)
   keepAnswers('nell', { 'GET /me': { at: Date.now() - 60_000, answer: ME } }, storage)
 }

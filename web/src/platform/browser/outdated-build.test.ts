@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from '../../testing/a-storage.ts'
 import { reloadOnceWhenOutdated } from './outdated-build.ts'
 
 /** As much of a page as this needs. */
@@ -14,14 +15,10 @@ let page: Page
 beforeEach(() => {
   vi.useFakeTimers()
   page = new Page()
-  const kept = new Map<string, string>()
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { querySelectorAll: () => [] })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
+  vi.stubGlobal('sessionStorage', aStorage())
   reloadOnceWhenOutdated()
 })
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aStorage } from '../../testing/a-storage.ts'
 import {
   cameThroughProvider,
   expiryOf,
@@ -13,20 +14,6 @@ import {
 
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 const tokenUntil = (seconds: number) => `e30.${encode({ sub: 'Zoë ÿ', exp: seconds })}.sig`
-
-function storageOf(entries: Record<string, string>): Storage {
-  const kept = new Map(Object.entries(entries))
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
 
 const session = (client: string, seconds: number, more: Record<string, string> = {}) => ({
   [`CognitoIdentityServiceProvider.${client}.LastAuthUser`]: 'ada',
@@ -43,19 +30,19 @@ test.each(['', 'abc', 'a.b.c', `x.${encode({})}.y`, `x.${encode({ exp: 'soon' })
 })
 
 test('nobody has signed in on an empty device', () => {
-  expect(storedToken(storageOf({ theme: 'dark' }))).toBeNull()
+  expect(storedToken(aStorage({ theme: 'dark' }))).toBeNull()
 })
 
 test('the token of the last signed-in person is found without knowing the client', () => {
-  expect(storedToken(storageOf(session('web', 100)))?.value).toBe(tokenUntil(100))
+  expect(storedToken(aStorage(session('web', 100)))?.value).toBe(tokenUntil(100))
 })
 
 test('of two services the session that lasts longer counts', () => {
-  expect(storedToken(storageOf({ ...session('former', 100), ...session('web', 200) }))?.expiresAt).toBe(200_000)
+  expect(storedToken(aStorage({ ...session('former', 100), ...session('web', 200) }))?.expiresAt).toBe(200_000)
 })
 
 test('a clock that runs behind the server does not keep an expired token alive', () => {
-  const token = storedToken(storageOf(session('web', 100, { 'CognitoIdentityServiceProvider.web.ada.clockDrift': '60000' })))
+  const token = storedToken(aStorage(session('web', 100, { 'CognitoIdentityServiceProvider.web.ada.clockDrift': '60000' })))
   expect(token?.expiresAt).toBe(40_000)
 })
 
@@ -65,7 +52,7 @@ test('a token is renewed half a minute before its end', () => {
 })
 
 test('forgetting a session leaves everything else on the device', () => {
-  const storage = storageOf({ ...session('web', 100), 'mantine-color-scheme-value': 'dark' })
+  const storage = aStorage({ ...session('web', 100), 'mantine-color-scheme-value': 'dark' })
   forgetTokens(storage)
   expect(storage.length).toBe(1)
   expect(storage.getItem('mantine-color-scheme-value')).toBe('dark')
@@ -73,7 +60,7 @@ test('forgetting a session leaves everything else on the device', () => {
 
 test('a new session takes the place of the stored one and of nothing else', () => {
   const client = 'CognitoIdentityServiceProvider.web'
-  const storage = storageOf({
+  const storage = aStorage({
     ...session('web', 100, { [`${client}.ada.refreshToken`]: 'the former one', [`${client}.ada.clockDrift`]: '7' }),
     'mantine-color-scheme-value': 'dark',
   })
@@ -91,7 +78,7 @@ test('a new session takes the place of the stored one and of nothing else', () =
 })
 
 test('that somebody came through the provider is forgotten with the tokens, and not by proving themselves again', () => {
-  const storage = storageOf(session('web', 100))
+  const storage = aStorage(session('web', 100))
   expect(cameThroughProvider(storage)).toBe(false)
   rememberProvider(storage)
   replaceTokens(storage, new Map(Object.entries(session('web', 200))))
@@ -101,5 +88,5 @@ test('that somebody came through the provider is forgotten with the tokens, and 
 })
 
 test('a device without a session has no renewal token', () => {
-  expect(refreshTokenOf(keptTokens(storageOf({ theme: 'dark' })))).toBeNull()
+  expect(refreshTokenOf(keptTokens(aStorage({ theme: 'dark' })))).toBeNull()
 })

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
+import { aStorage } from '../../../testing/a-storage.ts'
 import { forgetUpload, type RememberedUpload, rememberedUploads, rememberUpload, uploadFor } from './upload-memory.ts'
 import type { UploadTarget } from './upload-target.ts'
-
-function memory(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: () => null,
-    length: 0,
-  }
-}
 
 const wills: UploadTarget = { to: 'client', clientId: 'c1', folderId: 'wills', words: 'Wills' }
 const video: RememberedUpload = {
@@ -25,13 +14,13 @@ const video: RememberedUpload = {
 }
 
 test('the same file for the same place goes on with the upload that was begun', () => {
-  const storage = memory()
+  const storage = aStorage()
   rememberUpload(storage, video)
   expect(uploadFor(storage, { name: 'meeting.mp4', size: 90, lastModified: 7 }, wills)?.uploadId).toBe('u1')
 })
 
 test('another content, another folder or another document begins anew', () => {
-  const storage = memory()
+  const storage = aStorage()
   rememberUpload(storage, video)
   expect(uploadFor(storage, { name: 'meeting.mp4', size: 90, lastModified: 8 }, wills)).toBeUndefined()
   expect(uploadFor(storage, { name: 'meeting.mp4', size: 91, lastModified: 7 }, wills)).toBeUndefined()
@@ -40,20 +29,20 @@ test('another content, another folder or another document begins anew', () => {
 })
 
 test('what the server has thrown away by now is not remembered', () => {
-  const storage = memory()
+  const storage = aStorage()
   rememberUpload(storage, { ...video, expiresAt: '2026-01-01T00:00:00Z' })
   expect(rememberedUploads(storage, new Date('2026-01-01T00:00:01Z'))).toEqual([])
 })
 
 test('what is forgotten leaves nothing behind on the device', () => {
-  const storage = memory()
+  const storage = aStorage()
   rememberUpload(storage, video)
   forgetUpload(storage, 'u1')
   expect(storage.getItem('paddock.uploads')).toBeNull()
 })
 
 test('what somebody else wrote there does no harm', () => {
-  const storage = memory()
+  const storage = aStorage()
   storage.setItem('paddock.uploads', '{not json')
   expect(rememberedUploads(storage)).toEqual([])
 })

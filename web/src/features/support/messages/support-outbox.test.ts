@@ -1,16 +1,8 @@
 import { ERRORS } from '@paddock/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '../../../platform/api/api-error.ts'
+import { aStorage } from '../../../testing/a-storage.ts'
 import { createOutbox, type Pending } from './support-outbox.ts'
-
-function device() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
 
 const aMessage = (sendId: string): Pending => ({
   sendId,
@@ -40,7 +32,7 @@ function aServer() {
 
 test('without a connection a message waits, and goes under the same name when it is back, in its order', async () => {
   const server = aServer()
-  const outbox = createOutbox({ key: 'k', storage: device(), send: server.send })
+  const outbox = createOutbox({ key: 'k', storage: aStorage(), send: server.send })
   server.fail(unreachable())
   expect(await outbox.send(aMessage('one'))).toBeNull()
   await outbox.send(aMessage('two'))
@@ -56,7 +48,7 @@ test('without a connection a message waits, and goes under the same name when it
 
 test('what was refused is not tried again by itself, says why, and can be taken back', async () => {
   const server = aServer()
-  const outbox = createOutbox({ key: 'k', storage: device(), send: server.send })
+  const outbox = createOutbox({ key: 'k', storage: aStorage(), send: server.send })
   server.fail(new ApiError(400, { ...ERRORS.invalid_input, fields: { text: 'Use at most 5000 characters.' } }))
   await outbox.send(aMessage('long'))
   await outbox.flush()
@@ -69,7 +61,7 @@ test('what was refused is not tried again by itself, says why, and can be taken 
 test('too many at once, and a session that has ended, pass by themselves', async () => {
   for (const error of [new ApiError(429, ERRORS.too_many_requests), new ApiError(401, ERRORS.session_expired)]) {
     const server = aServer()
-    const outbox = createOutbox({ key: 'k', storage: device(), send: server.send })
+    const outbox = createOutbox({ key: 'k', storage: aStorage(), send: server.send })
     server.fail(error)
     await outbox.send(aMessage('one'))
     expect(statesOf(outbox)).toEqual(['one waiting'])
@@ -77,7 +69,7 @@ test('too many at once, and a session that has ended, pass by themselves', async
 })
 
 test('two tabs of one person keep their messages beside each other', async () => {
-  const storage = device()
+  const storage = aStorage()
   const server = aServer()
   server.fail(unreachable())
   const [one, other] = [1, 2].map(() => createOutbox({ key: 'k', storage, send: server.send }))
@@ -91,7 +83,7 @@ test('two tabs of one person keep their messages beside each other', async () =>
 })
 
 test('a page that was closed while it sent tries again with the same name', async () => {
-  const storage = device()
+  const storage = aStorage()
   const first = createOutbox({ key: 'k', storage, send: () => new Promise(() => undefined) })
   void first.send(aMessage('one'))
   const server = aServer()
