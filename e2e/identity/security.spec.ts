@@ -39,7 +39,9 @@ test('a person watches over their devices, adds a second step, changes their pas
 
   await test.step('a sign-in on another device is told by mail and stands among the devices', async () => {
     await signInByForm(page, email)
+    const hears = phone.waitForResponse((response) => response.url().includes('/api/me/events'))
     await signInByForm(phone, email)
+    await hears
     const told = await mailTo(page.request, email, /A new device signed in/)
     expect(told.text).toContain('Device: Safari on iOS')
     await openSecurity(page)
@@ -49,11 +51,10 @@ test('a person watches over their devices, adds a second step, changes their pas
   })
 
   await test.step('signed out from here, the other device is sent to the sign-in page', async () => {
+    const heard = await heardNotices(phone)
     await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
     await expect(notice(page, 'Safari on iOS is signed out.')).toBeVisible()
     await expect(devices(page)).toHaveCount(1)
-    const heard = await heardNotices(phone)
-    await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Prospects' }).click()
     await hasExpired(heard)
     await expectSignInPage(phone)
   })

@@ -172,13 +172,13 @@ test('a crash leaves the frame alone, keeps what was typed, and gives it back', 
 test('however many calls find the session ended, it is said once, and 1.5 seconds later the sign-in page opens', async () => {
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Key facts' })).toBeVisible()
+  const heard = await heardNotices(page)
   const token = await tokenOf(page)
   const { identity } = await (await page.request.get('/api/public/configuration')).json()
   await page.request.post(identity.userPoolEndpoint, {
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
     data: { AccessToken: token },
   })
-  const heard = await heardNotices(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { openSessionAs } from '../people.ts'
+import { enterPassword, openSessionAs } from '../people.ts'
 
 const EVENTS = '/api/me/events'
 
@@ -152,7 +152,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('the form of signing in stands before its scripts, keeps what was typed meanwhile, and sends nothing by itself', async ({ page }) => {
+test('the form of signing in stands before its scripts and keeps what was typed meanwhile; typing on takes back that it was sent', async ({
+  page,
+}) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
@@ -160,15 +162,24 @@ test('the form of signing in stands before its scripts, keeps what was typed mea
   const release = await holdScripts(page)
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('adviser@demo.paddock.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('paddock-demo-2026')
+  await page.getByRole('textbox', { name: 'Password' }).fill('paddock-demo-202')
   await page.keyboard.press('Enter')
   await expect(page, 'a password never becomes part of an address').toHaveURL(/\/auth\/login$/)
+  await page.keyboard.type('6')
   await expect(page.getByLabel('Email')).toHaveValue('adviser@demo.paddock.test')
   release()
   await expect(page.getByText('Demo sign-ins'), 'the scripts have taken over').toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('adviser@demo.paddock.test')
   expect(refused, 'what the scripts draw is what stood there').toEqual([])
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/clients/)
+})
+
+test('who sends the form of signing in before its scripts are there is signed in once they are', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await enterPassword(page, 'adviser@demo.paddock.test')
+  release()
   await expect(page).toHaveURL(/\/clients/)
 })
 

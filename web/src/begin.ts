@@ -13,6 +13,7 @@ wearScheme()
 colourBar()
 chooseFrame()
 allowOwnMarkup()
+rememberPress()
 try {
   askForFirstAnswers()
 } catch {
@@ -71,6 +72,16 @@ function allowOwnMarkup(): void {
   trustedTypes?.createPolicy('default', {
     createHTML: (text: string, _type: string, sink: string | undefined) => (sink === undefined || !text.includes('<') ? text : null),
     createScriptURL: (address: string) => (/^\/((app-)?sw\.js|assets\/pdf\.worker[\w.-]*\.mjs)$/.test(address) ? address : null),
+  })
+}
+
+/** Who sends the form of signing in before its code is there need not send it again, unless they type on. The code finds the mark. */
+function rememberPress(): void {
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof HTMLFormElement) target.dataset.pressed = ''
+  })
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) delete target.form?.dataset.pressed
   })
 }
 

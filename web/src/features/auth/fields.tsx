@@ -63,12 +63,11 @@ export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   )
 }
 
-/** The form's one filled button; keeps its width while it works. */
+/** The form's one filled button; keeps its width while it works, or waits for the page's code (`begin.ts`). */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <PlainButton type="submit" look="filled" className={classes.submit} disabled={busy} data-busy={busy || undefined}>
       <span>{children}</span>
-      {busy ? <i className={classes.spinner} aria-hidden /> : null}
     </PlainButton>
   )
 }

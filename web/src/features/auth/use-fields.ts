@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Check } from './checks.ts'
 
 /**
@@ -10,17 +10,25 @@ export function useFields<Name extends string>(checks: Record<Name, Check>, init
   const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
   const [errors, setErrors] = useState<Partial<Record<Name, string | null>>>({})
   const [tried, setTried] = useState(false)
+  const [wasPressed, setWasPressed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // Each of these forms is its page's only task: the first empty field has the focus from the start.
   const arrive = useCallback((node: HTMLFormElement | null) => {
     form.current = node
     if (node === null) return
     const inputs = [...node.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [readonly])')]
-    // A form that stood in the page's HTML may have been filled in already.
+    // A form that stood in the page's HTML may have been filled in already, and sent.
     const typed = inputs.filter((input) => input.name !== '' && input.value !== '').map((input) => [input.name, input.value])
     if (typed.length > 0) setValues((former) => ({ ...former, ...Object.fromEntries(typed) }))
+    setWasPressed(node.dataset.pressed !== undefined)
     if (!node.contains(document.activeElement)) inputs.find((input) => input.value === '')?.focus({ preventScroll: true })
   }, [])
+  // With the values of this rendering, not of the one that took the form over.
+  useEffect(() => {
+    if (!wasPressed) return
+    delete form.current?.dataset.pressed
+    form.current?.requestSubmit()
+  }, [wasPressed])
 
   const focusOn = (name: Name) => {
     const field = form.current?.elements.namedItem(name)
