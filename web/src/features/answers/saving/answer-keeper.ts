@@ -28,47 +28,38 @@ export interface KeeperSurroundings {
 }
 
 export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: KeeperSurroundings): AnswerKeeper {
-  const key = documentKey(opened)
-  let document = opened
+  const device = deviceCopy(opened, store)
   const changes = changesUnderWay()
+  const writes = oneAfterAnother(writeAll)
+  let document = opened
   let refused = !store.lasts
-  let writing: Promise<void> = Promise.resolve()
-  let isNextPlanned = false
-  let isStored = false
-  /** Grows when the page is left: what was under way then is settled elsewhere. */
-  let visit = 0
+
+  function show(next: AnswerDocument): void {
+    document = next
+    onChange()
+  }
 
   function change(make: Change): void {
     const changed = make(document)
     if (changed === document) return
-    document = changed
     changes.add(make)
-    onChange()
+    show(changed)
     // It is written at once; what is typed while a write is under way is written together right after it.
-    if (!isNextPlanned) void write()
+    if (!writes.isNextPlanned()) void writes.begin()
   }
 
-  function write(): Promise<void> {
-    isNextPlanned = true
-    writing = writing.then(writeAll)
-    return writing
-  }
-
-  async function writeAll(): Promise<void> {
-    isNextPlanned = false
-    const during = visit
+  async function writeAll(isLeft: () => boolean): Promise<void> {
     const taken = changes.take()
     try {
-      const kept = await keep(taken)
-      if (during !== visit) return
-      isStored = true
+      const kept = await device.write(taken)
+      if (isLeft()) return
       refused = !store.lasts
       changes.settle()
-      if (taken.length > 0) store.layAside(key, null)
-      adopt(kept)
-      if (taken.length > 0) tell(key)
+      if (taken.length > 0) device.forgetAside()
+      show(changes.onTopOf(kept ?? document))
+      if (taken.length > 0) tell(device.key)
     } catch {
-      if (during !== visit) return
+      if (isLeft()) return
       // A full or broken device: go on in memory, say so, and try again with the next change.
       refused = true
       changes.putBack()
@@ -76,36 +67,16 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     }
   }
 
-  /** Only looks where there is nothing to write: whoever writes keeps all other pages waiting. */
-  async function keep(taken: readonly Change[]): Promise<AnswerDocument> {
-    if (taken.length === 0 && isStored) return (await store.read(key)) ?? document
-    return store.change(key, (stored) => made(stored ?? opened, taken))
-  }
-
-  function adopt(kept: AnswerDocument): void {
-    document = changes.onTopOf(kept)
-    onChange()
-  }
-
   function leave(): void {
-    if (!changes.isEmpty()) {
-      const { pending, position, sending } = document
-      try {
-        store.layAside(key, { pending, position, sending })
-        changes.forget()
-      } catch {
-        // No room: it stays in memory, and is written should the page be shown again.
-        changes.putBack()
-      }
-    }
-    visit += 1
-    writing = Promise.resolve()
-    isNextPlanned = false
+    // Where the device has no room, the changes stay in memory and are written should the page be shown again.
+    if (changes.isEmpty() || device.layAside(document)) changes.forget()
+    else changes.putBack()
+    writes.abandon()
   }
 
   /** What the page before could not write; another page may have done it meanwhile. */
   function takeUpAside(): void {
-    const aside = store.aside(key)
+    const aside = device.aside()
     if (aside === null) return
     changes.add((kept) => takeUp(kept, aside))
     document = takeUp(document, aside)
@@ -117,13 +88,65 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
     isKept: () => !refused,
     isWritten: () => changes.isEmpty(),
     change,
-    write,
+    write: writes.begin,
     leave,
     comeBack() {
       takeUpAside()
-      return write()
+      return writes.begin()
     },
   }
+}
+
+/** The document as the device has it, and what of it a page laid aside when it was left. */
+function deviceCopy(opened: AnswerDocument, store: AnswerStore) {
+  const key = documentKey(opened)
+  let isStored = false
+  return {
+    key,
+    /** What the device has then. It only looks where there is nothing to write: whoever writes keeps all other pages waiting. */
+    async write(taken: readonly Change[]): Promise<AnswerDocument | undefined> {
+      if (taken.length === 0 && isStored) return store.read(key)
+      const kept = await store.change(key, (stored) => made(stored ?? opened, taken))
+      isStored = true
+      return kept
+    },
+    aside: () => store.aside(key),
+    forgetAside: () => store.layAside(key, null),
+    /** Says whether there was room. */
+    layAside({ pending, position, sending }: AnswerDocument): boolean {
+      try {
+        store.layAside(key, { pending, position, sending })
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** Writes, each after the one before. A page that is left waits for none of them: what was under way then is settled elsewhere. */
+function oneAfterAnother(write: (isLeft: () => boolean) => Promise<void>) {
+  let last: Promise<void> = Promise.resolve()
+  let isNextPlanned = false
+  let visit = 0
+
+  function begin(): Promise<void> {
+    isNextPlanned = true
+    last = last.then(() => {
+      isNextPlanned = false
+      const during = visit
+      return write(() => during !== visit)
+    })
+    return last
+  }
+
+  function abandon(): void {
+    visit += 1
+    last = Promise.resolve()
+    isNextPlanned = false
+  }
+
+  return { begin, abandon, isNextPlanned: () => isNextPlanned }
 }
 
 const made = (document: AnswerDocument, changes: readonly Change[]) => changes.reduce((before, make) => make(before), document)
