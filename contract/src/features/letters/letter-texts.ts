@@ -19,7 +19,7 @@ const COMMON = {
 const QUESTIONNAIRE = { label: 'Title of the questionnaire', sample: 'Looking ahead' } satisfies Variable
 const DUE = { label: 'The day on which it is due', sample: 'Friday 4 December 2026', mayBeEmpty: true } satisfies Variable
 const MESSAGE = { label: 'What the adviser added', sample: 'Take your time with the second part.', mayBeEmpty: true } satisfies Variable
-const UNTIL = { label: 'The last day of the link', sample: '5 December 2026' } satisfies Variable
+const UNTIL = { label: 'The last day of the link', sample: 'Saturday 5 December 2026' } satisfies Variable
 const DOCUMENT = { label: 'What is asked for', sample: 'Trust deed' } satisfies Variable
 const DOCUMENTS = {
   documents: { label: 'What is asked for, line by line', sample: '• Trust deed (Whitlock Family Trust)\n• Tax return' },

@@ -5,7 +5,7 @@ import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { localTimeIn } from '../../platform/jobs/schedule.ts'
+import { todayIn } from '../../platform/jobs/schedule.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import { type FrozenRound, selectFrozenRounds } from '../surveys/index.ts'
 import {
@@ -57,7 +57,7 @@ export async function findFacts(
 ): Promise<FamilyFacts> {
   const { database, configuration } = deps
   const { timeZone } = configuration
-  const today = localTimeIn(timeZone, new Date()).day
+  const today = todayIn(configuration)
   const [people, position, valuesThen] = await Promise.all([
     readPeople(database, scope, clientId),
     readPosition(database, scope, clientId, today),

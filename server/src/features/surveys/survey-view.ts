@@ -3,12 +3,9 @@ import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { localTimeIn } from '../../platform/jobs/schedule.ts'
+import { todayIn } from '../../platform/jobs/schedule.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import { readSurveysById, type StoredSurvey } from './surveys.queries.ts'
-
-/** The plain day in the service's time zone: what is due "today". */
-export const todayIn = ({ timeZone }: Pick<Configuration, 'timeZone'>): string => localTimeIn(timeZone, new Date()).day
 
 /** Surveys as the contract names them, with what their questionnaires know. */
 export function viewSurveys(reader: Reader, stored: readonly StoredSurvey[]): Promise<Survey[]> {

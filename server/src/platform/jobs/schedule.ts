@@ -85,6 +85,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 const QUARTER_MS = 15 * 60_000
 const latest = new Map<string, { quarter: number; time: { day: string; hour: number } }>()
 
+/** The plain day in the service's time zone: what is due "today". */
+export const todayIn = ({ timeZone }: { timeZone: string }): string => localTimeIn(timeZone, new Date()).day
+
 /** The plain day and the hour (0 to 23) that a moment is in a time zone. Every list asks for it, and to format a moment is slow. */
 export function localTimeIn(timeZone: string, moment: Date): { day: string; hour: number } {
   const quarter = Math.floor(moment.getTime() / QUARTER_MS)

@@ -9,7 +9,7 @@ import {
   visibleSections,
 } from '@paddock/contract/features/questionnaires/rules'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
-import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { valuesOf, type Draft } from '../draft.ts'
 
 /** A survey as its person finds it; progress and the question to go on with follow from the answers as they are. */
@@ -28,7 +28,7 @@ export function viewMySurvey(definition: QuestionnaireDefinition, draft: Draft, 
     section: next?.section ?? '',
     nextQuestion: next ? questionName(next.question) : '',
     dueOn,
-    isOverdue: status !== 'completed' && dueOn !== null && dueOn < localTimeIn(timeZone, new Date()).day,
+    isOverdue: status !== 'completed' && dueOn !== null && dueOn < todayIn({ timeZone }),
     message,
     assignedBy,
     assignedAt: isoOf(draft.assignedAt),

@@ -3,7 +3,7 @@ import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rule
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
-import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { wordsOf } from '../../../platform/text/search-words.ts'
 import { visibleClients } from '../../access/index.ts'
 import { holdsWord } from './search-words.queries.ts'
@@ -12,9 +12,9 @@ import { holdsWord } from './search-words.queries.ts'
 export type ListFilters = ClientFilters & { today: string }
 
 /** These filters today. */
-export const onThisDay = <F extends ClientFilters>({ timeZone }: Configuration, filters: F): F & { today: string } => ({
+export const onThisDay = <F extends ClientFilters>(configuration: Configuration, filters: F): F & { today: string } => ({
   ...filters,
-  today: localTimeIn(timeZone, new Date()).day,
+  today: todayIn(configuration),
 })
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`

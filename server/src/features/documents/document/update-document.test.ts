@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { and, eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aPdf } from '../../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aUser } from '../../../testing/factories.ts'
+import { daysOfZones } from '../../../testing/days-of-zones.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { answered, uploaded } from '../../../testing/uploading.ts'
 import { notifications } from '../../notifications/notifications.table.ts'
@@ -234,6 +236,17 @@ describe('the list', () => {
       'd.pdf',
     ])
   })
+})
+
+it('what expires within some days is counted from the service’s own day', async () => {
+  const { id: clientId } = await aClient(server.database.db, { organizationId, managerIds: [manager.id] })
+  const { documentId } = await uploaded(server, manager, clientId, { name: 'Lease of the block.pdf' })
+  const isFound = async (expiresOn: string) => {
+    await server.database.db.update(documents).set({ expiresOn }).where(eq(documents.id, documentId))
+    return (await server.call(manager, api.documents.listDocuments, { query: { clientId, expiringWithin: 30 } })).rows.length === 1
+  }
+  for (const today of daysOfZones(server))
+    expect([await isFound(daysLater(today, 30)), await isFound(daysLater(today, 31))]).toEqual([true, false])
 })
 
 it('who looks after a client hears of an expiry 30 and 7 days before and on the day, each once, and never of what is archived', async () => {

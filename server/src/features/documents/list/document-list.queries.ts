@@ -8,7 +8,8 @@ import { escapeLike, wordsOf } from '../../../platform/text/search-words.ts'
 import { documentFields, documentJoins } from '../documents.queries.ts'
 import { visibleClients } from '../../access/index.ts'
 
-type Query = ParsedInput<typeof api.documents.listDocuments>['query']
+/** What is asked, and the service's day from which it is counted what expires soon. */
+type Query = ParsedInput<typeof api.documents.listDocuments>['query'] & { today: string }
 
 /** Where a count stops. */
 const COUNTED = 10_000
@@ -54,7 +55,7 @@ function conditionsOf(scope: Scope, query: Query, words: readonly string[]): SQL
   }
   if (query.kind) conditions.push(sql`documents.kind = ${query.kind}`)
   if (query.visibility) conditions.push(sql`documents.visibility = ${query.visibility}`)
-  if (query.expiringWithin !== undefined) conditions.push(sql`documents.expires_on <= current_date + ${query.expiringWithin}::int`)
+  if (query.expiringWithin !== undefined) conditions.push(sql`documents.expires_on <= ${query.today}::date + ${query.expiringWithin}::int`)
   if (query.fromFamily !== undefined)
     conditions.push(query.fromFamily ? sql`documents.sender_id is not null` : sql`documents.sender_id is null`)
   if (query.unread !== undefined) conditions.push(IS_UNREAD)

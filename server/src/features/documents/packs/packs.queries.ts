@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { type PackItem, type RequestPack, SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
@@ -119,16 +119,16 @@ export async function selectNames(tx: Transaction, clientId: string): Promise<Ma
 }
 
 /** How what each person was asked for stands, as JSON: what is not settled, and what was asked within a year. */
-export async function readProgress(reader: Reader, clientId: string): Promise<string> {
-  const count = (condition: string) => sql.raw(`count(*) filter (where ${condition})::int`)
-  const waiting = `document_requests.status in ('open', 'returned')`
+export async function readProgress(reader: Reader, clientId: string, today: string): Promise<string> {
+  const count = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
+  const waiting = sql`document_requests.status in ('open', 'returned')`
   const result = await reader.execute(sql`
     select coalesce(json_agg(person order by person.stakeholder ->> 'id'), '[]')::text as people from (
       select json_build_object('id', stakeholders.id, 'firstName', stakeholders.first_name, 'lastName', stakeholders.last_name) as stakeholder,
         coalesce(account.status = 'active', false) and stakeholders.archived_at is null and stakeholders.involvement <> 'register' as "canAnswer",
-        ${count(waiting)} as waiting, ${count(`${waiting} and due_on < current_date`)} as late,
-        ${count(`document_requests.status = 'returned'`)} as returned, ${count(`document_requests.status = 'answered'`)} as sent,
-        ${count(`document_requests.status = 'accepted'`)} as accepted, ${count(`document_requests.status = 'not_applicable'`)} as "notApplicable"
+        ${count(waiting)} as waiting, ${count(sql`${waiting} and due_on < ${today}::date`)} as late,
+        ${count(sql`document_requests.status = 'returned'`)} as returned, ${count(sql`document_requests.status = 'answered'`)} as sent,
+        ${count(sql`document_requests.status = 'accepted'`)} as accepted, ${count(sql`document_requests.status = 'not_applicable'`)} as "notApplicable"
       from document_requests join stakeholders on stakeholders.id = document_requests.stakeholder_id
       left join users account on account.id = stakeholders.user_id
       where document_requests.client_id = ${clientId} and document_requests.status <> 'withdrawn'

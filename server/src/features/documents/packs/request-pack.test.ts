@@ -1,11 +1,13 @@
 import { api } from '@paddock/contract'
 import { type PackItem, SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs as jobsTable } from '../../../platform/jobs/jobs.table.ts'
 import { aPdf } from '../../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aStakeholder, aUser } from '../../../testing/factories.ts'
+import { daysOfZones } from '../../../testing/days-of-zones.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { answered, sendAll } from '../../../testing/uploading.ts'
 import { clients } from '../../clients/clients.table.ts'
@@ -329,6 +331,19 @@ describe('an item', () => {
 })
 
 describe('what is missing', () => {
+  it('is late from the day after its due day on, by the service’s own calendar', async () => {
+    const { db } = server.database
+    const family = await aFamily()
+    const { clientId } = family
+    await server.call(manager, api.documents.requestPack, ask(family, { dueOn: null }))
+    const late = async (dueOn: string) => {
+      await db.update(documentRequests).set({ dueOn }).where(eq(documentRequests.clientId, clientId))
+      const { people } = await server.call(manager, api.documents.getRequestProgress, { params: { clientId } })
+      return people.some((person) => person.late > 0)
+    }
+    for (const today of daysOfZones(server)) expect([await late(daysLater(today, -1)), await late(today)]).toEqual([true, false])
+  })
+
   it('is recalled in one letter, a week apart, to who can answer, and only where that was wanted', async () => {
     const { db } = server.database
     const family = await aFamily()

@@ -3,7 +3,7 @@ import { Asset, Liability, Property } from '@paddock/contract/features/finances/
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import type { RecordOf } from './records.queries.ts'
 
 /** A record of each kind as the contract answers it. */
@@ -15,7 +15,7 @@ export interface ViewOf {
 
 /** The day in the service's time zone. The age of values is counted from it. */
 export function today({ configuration }: Pick<Dependencies, 'configuration'>): string {
-  return localTimeIn(configuration.timeZone, new Date()).day
+  return todayIn(configuration)
 }
 
 /** A record, and whether its value is old. */

@@ -6,7 +6,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { loggedVersion } from '../article-words.ts'
 import { type ArticleRecord, changeArticle, lockArticleToEdit, readDraft, versionNumbered } from '../writing/draft.queries.ts'
 import { insertVersion, nextNumber } from './publishing.queries.ts'
@@ -20,7 +20,7 @@ export function publishArticle(deps: Dependencies, scope: Scope, articleId: stri
     const article = await lockArticleToEdit(tx, articleId, input.version)
     if (textOf(article.body) === '' && nodesOf(article.body, 'picture').length === 0) throw refuseField('article_empty', 'body')
     if (!isNew(article, input)) throw new AppError('nothing_to_publish')
-    const { day: today } = localTimeIn(deps.configuration.timeZone, new Date())
+    const today = todayIn(deps.configuration)
     if (input.reviewOn && input.reviewOn <= today) throw reviewIsPast()
     const { title, summary, body, pictureIds } = article
     const { audience, asksConfirmation, reason } = input

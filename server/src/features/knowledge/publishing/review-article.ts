@@ -4,7 +4,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { changeArticle, lockArticle, readDraft } from '../writing/draft.queries.ts'
 
 /** A person who has just looked an article over need not look again at once. */
@@ -12,7 +12,7 @@ export const reviewIsPast = () => new AppError('invalid_input', { fields: { revi
 
 /** Says that an article was looked over today and still holds, and when somebody looks over it next. */
 export function reviewArticle(deps: Dependencies, scope: Scope, articleId: string, reviewOn: string): Promise<ArticleDraft> {
-  const { day: today } = localTimeIn(deps.configuration.timeZone, new Date())
+  const today = todayIn(deps.configuration)
   return transact(deps.database, async (tx) => {
     const article = await lockArticle(tx, articleId)
     if (article.archivedAt) throw new AppError('archived')

@@ -11,7 +11,8 @@ import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { insertReminders, selectRemindedSince } from './reminders.queries.ts'
 import { entryOf, wordsFor } from '../survey-words.ts'
-import { todayIn, viewSurveys } from '../survey-view.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
+import { viewSurveys } from '../survey-view.ts'
 import { lockSurveys, readSurveysById, type LockedSurvey } from '../surveys.queries.ts'
 
 const PAUSE_MS = 3_600_000

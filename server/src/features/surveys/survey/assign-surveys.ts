@@ -15,7 +15,8 @@ import { findDefinition } from '../../questionnaires/index.ts'
 import { respondentOf } from '../../stakeholders/front.queries.ts'
 import { expectToCome } from '../../tasks/index.ts'
 import { adviserName, answeringLink, entryOf } from '../survey-words.ts'
-import { todayIn, viewSurveys } from '../survey-view.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
+import { viewSurveys } from '../survey-view.ts'
 import { insertSurveys, lockAsked, readSurveysById, selectCurrentPeople, type AskedPerson } from '../surveys.queries.ts'
 
 type Input = ParsedInput<typeof api.surveys.assignSurveys>['body']

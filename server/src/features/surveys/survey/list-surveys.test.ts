@@ -1,6 +1,7 @@
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { beforeAll, expect, test } from 'vitest'
-import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { aClient, aMember, anOrganization, aStakeholder, aSurvey, aUser, sentAnswers, draftAnswers } from '../../../testing/factories.ts'
 import { surveys } from '../surveys.table.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
@@ -18,10 +19,7 @@ async function aPractice() {
   const list = async () => (await server.call(manager, api.surveys.listSurveys, { params: { clientId: client.id } })).surveys
   return { manager, client, list }
 }
-const daysFromToday = (days: number) => {
-  const { day } = localTimeIn(server.configuration.timeZone, new Date())
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
+const daysFromToday = (days: number) => daysLater(todayIn(server.configuration), days)
 
 test('the list says how far each person is and where, and shows nobody’s answers', async () => {
   const { db } = server.database

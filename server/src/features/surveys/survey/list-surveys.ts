@@ -4,7 +4,8 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { viewReleases } from '../sent-answers/release-view.ts'
 import { viewRounds } from '../rounds/round-view.ts'
 import { selectRoundFacts } from '../rounds/rounds.queries.ts'
-import { todayIn, viewSurveys } from '../survey-view.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
+import { viewSurveys } from '../survey-view.ts'
 import { readClientSurveys } from '../surveys.queries.ts'
 
 /** The questionnaires asked of a client's people with their progress, the newest first, their rounds, and what the family may read; no answers. */

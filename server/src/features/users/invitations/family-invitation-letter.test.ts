@@ -8,7 +8,7 @@ const words = {
   practice: 'Riverine Partners',
   clientName: 'Whitlock Pastoral Co',
   keepsRecord: false,
-  expiresAt: new Date('2026-12-05T01:00:00Z'),
+  until: 'Saturday 5 December 2026',
   link: 'https://paddock.example/auth/signup?invitation=abc.def&x=1',
 }
 

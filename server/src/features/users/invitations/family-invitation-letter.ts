@@ -9,7 +9,8 @@ export interface FamilyInvitationWords {
   clientName: string
   /** They help to keep the family's record besides answering for themselves. */
   keepsRecord: boolean
-  expiresAt: Date
+  /** The last day of the link, in words. */
+  until: string
   link: string
 }
 
@@ -20,11 +21,10 @@ export function familyInvitationLetter({
   practice,
   clientName,
   keepsRecord,
-  expiresAt,
+  until,
   link,
 }: FamilyInvitationWords): UnwrittenLetter {
   const from = [invitedBy, practice].filter(Boolean).join(' of ') || 'Your adviser'
-  const until = expiresAt.toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Australia/Sydney' })
   const keeps = keepsRecord ? `You also help to keep the record of ${clientName}: its people, its structures and who advises you.` : ''
   const adviser = invitedBy || practice || 'Your adviser'
   return { kind: 'family_invitation', values: { greeting: greetingOf(firstName), adviser, from, family: clientName, keeps, until, link } }

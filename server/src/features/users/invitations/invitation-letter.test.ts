@@ -8,7 +8,7 @@ const invitation = {
   practice: 'Riverina Rural Advisory',
   systemRole: 'manager' as const,
   invitedBy: 'Ruth Callaghan',
-  expiresAt: new Date('2026-12-05T01:00:00Z'),
+  until: 'Saturday 5 December 2026',
   link,
 }
 

@@ -14,13 +14,13 @@ export interface InvitationWords {
   practice: string | null
   systemRole: SystemRole
   invitedBy: string
-  expiresAt: Date
+  /** The last day of the link, in words. */
+  until: string
   link: string
 }
 
-export function invitationLetter({ firstName, practice, systemRole, invitedBy, expiresAt, link }: InvitationWords): UnwrittenLetter {
+export function invitationLetter({ firstName, practice, systemRole, invitedBy, until, link }: InvitationWords): UnwrittenLetter {
   const where = practice ?? 'Paddock'
-  const until = expiresAt.toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Australia/Sydney' })
   const values = { greeting: greetingOf(firstName), adviser: invitedBy || where, practice: where, role: ROLES[systemRole], until, link }
   return { kind: 'colleague_invitation', values }
 }

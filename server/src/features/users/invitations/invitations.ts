@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { localTimeIn } from '../../../platform/jobs/schedule.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
 import { mailLetter, sendLetter, writeLetter } from '../../letters/index.ts'
 import {
   hasChangedEmail,
@@ -64,24 +66,27 @@ export function findInvitationOf(reader: Reader, email: string, clientId: string
   return selectInvitationOf(reader, email, clientId)
 }
 
+type MailParts = Pick<Dependencies, 'jobs' | 'publicUrl' | 'configuration'>
+
 /** Promises the mail with the invitation's link: colleagues are invited to join, a family to say what it thinks. It is part of the transaction that invites. */
-export async function mailInvitation(tx: Transaction, deps: { jobs: Jobs; publicUrl(): string }, token: string): Promise<void> {
+export async function mailInvitation(tx: Transaction, deps: MailParts, token: string): Promise<void> {
   const invitation = await findInvitation(tx, token)
   if (!invitation) throw new Error('There is no such invitation to mail.')
   const { clientId, clientName, clientOrganizationId, email, firstName, expiresAt, accountKind } = invitation
   const link = `${deps.publicUrl()}/auth/signup?invitation=${encodeURIComponent(token)}`
   const key = `invitation:${invitation.id}`
+  const until = longDate(localTimeIn(deps.configuration.timeZone, expiresAt).day)
   const invitedBy = inviterName(invitation)
   if (clientId === null || clientName === null || clientOrganizationId === null) {
     const { organizationId, organizationName: practice, systemRole } = invitation
-    const letter = invitationLetter({ firstName, practice, systemRole, invitedBy, expiresAt, link })
+    const letter = invitationLetter({ firstName, practice, systemRole, invitedBy, until, link })
     if (organizationId) await mailLetter(tx, deps, organizationId, letter, { to: email, key })
     else await deps.jobs.enqueue(tx, 'mail', { to: email, ...writeLetter(letter) }, key)
     return
   }
   const keepsRecord = accountKind !== null && !isSurveyOnly(accountKind)
   const practice = invitation.practiceName ?? ''
-  const letter = familyInvitationLetter({ firstName, invitedBy, practice, clientName, keepsRecord, expiresAt, link })
+  const letter = familyInvitationLetter({ firstName, invitedBy, practice, clientName, keepsRecord, until, link })
   const client = { id: clientId, organizationId: clientOrganizationId }
   const scope = invitation.invitedBy === null ? null : { userId: invitation.invitedBy }
   await sendLetter(tx, deps, scope, letter, { client, to: email, name: nameOf(invitation), key })
