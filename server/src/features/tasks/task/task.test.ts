@@ -18,6 +18,9 @@ beforeAll(async () => {
 
 /** A day that is to come, wherever the practice is. */
 const SOON = daysLater(new Date().toISOString().slice(0, 10), 3)
+const NEXT_YEAR = new Date().getUTCFullYear() + 1
+/** A last day of January that has not begun anywhere, so that what follows it every month is counted from it and not from today. */
+const END_OF_JANUARY = `${NEXT_YEAR}-01-31`
 
 /** A practice with a client of one adviser, and a way to give tasks there. */
 async function aPlace() {
@@ -219,11 +222,12 @@ describe('a task that goes to another client', () => {
 describe('finishing a task', () => {
   test('of two people at once is done by the first, recorded once, and followed once', async () => {
     const { adviser, head, add } = await aPlace()
-    const { id: taskId } = await add({ dueOn: '2027-01-31', repeats: 'monthly' })
+    const { id: taskId } = await add({ dueOn: END_OF_JANUARY, repeats: 'monthly' })
     const params = { taskId }
     const both = await Promise.all([adviser, head].map((person) => server.call(person, api.tasks.finishTask, { params })))
     expect(new Set(both.map(({ task }) => task.doneBy?.id)).size).toBe(1)
-    expect(both.map(({ next }) => next?.dueOn)).toEqual(['2027-02-28', '2027-02-28'])
+    const endOfFebruary = daysLater(`${NEXT_YEAR}-03-01`, -1)
+    expect(both.map(({ next }) => next?.dueOn)).toEqual([endOfFebruary, endOfFebruary])
     const followers = await server.database.db.select().from(tasks).where(eq(tasks.followsId, taskId))
     expect(followers).toHaveLength(1)
     const entries = await server.database.db.select().from(activities).where(eq(activities.entityId, taskId))
@@ -232,17 +236,17 @@ describe('finishing a task', () => {
 
   test('that comes again keeps its doer, its words and the 31st', async () => {
     const { adviser, add } = await aPlace()
-    const first = await add({ dueOn: '2027-01-31', repeats: 'monthly', doer: colleague(adviser.id), detail: 'By phone' })
+    const first = await add({ dueOn: END_OF_JANUARY, repeats: 'monthly', doer: colleague(adviser.id), detail: 'By phone' })
     const { next } = await server.call(adviser, api.tasks.finishTask, { params: { taskId: first.id } })
     expect(next).toMatchObject({ doer: { id: adviser.id }, detail: 'By phone', doneAt: null })
     const after = await server.call(adviser, api.tasks.finishTask, { params: { taskId: next!.id } })
-    expect(after.next?.dueOn).toBe('2027-03-31')
+    expect(after.next?.dueOn).toBe(`${NEXT_YEAR}-03-31`)
   })
 
   test('taken back takes back what followed, unless somebody worked on that', async () => {
     const { adviser, client, add } = await aPlace()
     const open = async () => (await server.call(adviser, api.tasks.listClientTasks, { params: { clientId: client.id } })).open
-    const { id: taskId } = await add({ dueOn: '2027-01-31', repeats: 'monthly' })
+    const { id: taskId } = await add({ dueOn: END_OF_JANUARY, repeats: 'monthly' })
     const params = { taskId }
     await server.call(adviser, api.tasks.finishTask, { params })
     expect(await server.call(adviser, api.tasks.reopenTask, { params })).toMatchObject({ doneAt: null })
