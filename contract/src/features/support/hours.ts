@@ -1,3 +1,5 @@
+import { momentOf } from '../tasks/task-days.ts'
+
 /** Minutes since midnight of the zone's wall clock; `closesAt` is after `opensAt`, 1440 is the end of the day. */
 export interface OpenSpan {
   opensAt: number
@@ -35,7 +37,6 @@ export interface Presence {
   closedDay: ClosedDay | null
 }
 
-const MINUTE = 60_000
 /** Days that are looked through for the next one with hours. */
 const MAX_DAYS_AHEAD = 366
 
@@ -54,7 +55,7 @@ export function presenceAt(now: Date, timeZone: string, week: Week, closedDays: 
     }
     if (ahead === 0 && minutes >= span.closesAt) continue
     if (ahead === 0 && minutes >= span.opensAt) return { open: true, opensAt: null, closedDay: null }
-    return { open: false, opensAt: momentOf(date, span.opensAt, timeZone), closedDay: reason }
+    return { open: false, opensAt: momentOf(timeZone, dateText(date), timeText(span.opensAt)), closedDay: reason }
   }
   return { open: false, opensAt: null, closedDay: reason }
 }
@@ -75,14 +76,6 @@ export const timeText = (minutes: number): string =>
 export function timeMinutes(text: string): number | null {
   const found = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -124,15 +117,4 @@ function wallClock(moment: Date, timeZone: string): PlainDay & { weekday: number
   const date = { year: part('year'), month: part('month'), day: part('day') }
   const weekday = (new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay() + 6) % 7
   return { ...date, weekday, minutes: part('hour') * 60 + part('minute') }
-}
-
-/** The moment at which the zone's clocks show this. In the hour that a change to summer time leaves out, the moment after it. */
-function momentOf({ year, month, day }: PlainDay, minutes: number, timeZone: string): Date {
-  const asIfUtc = Date.UTC(year, month - 1, day) + minutes * MINUTE
-  const offsetAt = (moment: number) => {
-    const wall = wallClock(new Date(moment), timeZone)
-    return Date.UTC(wall.year, wall.month - 1, wall.day) + wall.minutes * MINUTE - Math.floor(moment / MINUTE) * MINUTE
-  }
-  const guess = asIfUtc - offsetAt(asIfUtc)
-  return new Date(asIfUtc - offsetAt(guess))
 }

@@ -22,10 +22,3 @@ const ZONES: Record<string, string> = {
 export function timeZoneOf(region: string, standard: string): string {
   return ZONES[region.trim().toLowerCase()] ?? standard
 }
-
-/** When the clocks of a time zone show this full hour of a plain day, `2026-11-21`. */
-export function momentIn(timeZone: string, day: string, hour: number): Date {
-  const guess = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
-  const shown = new Date(`${guess.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
-  return new Date(2 * guess.getTime() - shown.getTime())
-}

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isTimeZone } from '@paddock/contract/time-zone'
 import * as z from 'zod'
 import { addressesOf } from './postgres-addresses.ts'
 import { ConfigurationError } from './configuration-error.ts'
@@ -40,14 +41,6 @@ function addressesOfDatabase(url: string, context: z.RefinementCtx): void {
     addressesOf(url)
   } catch (error) {
     context.addIssue(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: name }))
-  } catch {
-    return false
   }
 }
 

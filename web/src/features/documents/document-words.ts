@@ -1,8 +1,7 @@
 import type { DocumentKind, Visibility } from '@paddock/contract/features/documents/document.rules'
 import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
-import { count, fullName, plural } from '../../ui/text/format.ts'
+import { count, daysUntil, fullName, plural } from '../../ui/text/format.ts'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
-import { daysUntil } from './documents-queries.ts'
 
 export const KIND_WORDS: Record<DocumentKind, string> = {
   pdf: 'PDF',

@@ -5,7 +5,6 @@ import { type DocumentsSearch, looksEverywhere, orderOf, SOON_DAYS } from './doc
 
 const inPlace = { showsErrors: true }
 const on = (flag: true | undefined) => (flag ? ('true' as const) : undefined)
-const A_DAY_MS = 86_400_000
 
 /** The page of the list that an address shows. */
 export function listQuery(search: DocumentsSearch) {
@@ -59,10 +58,4 @@ export const allRequestsQuery = (clientId: string) =>
 
 export function useFolders(clientId: string | undefined) {
   return useQuery({ ...foldersQuery(clientId ?? ''), enabled: clientId !== undefined })
-}
-
-/** How many days from today to a plain date; negative when it is past. */
-export function daysUntil(date: string, now = new Date()): number {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-  return Math.round((new Date(`${date}T00:00:00Z`).getTime() - today) / A_DAY_MS)
 }

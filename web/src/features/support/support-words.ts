@@ -1,7 +1,7 @@
 import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
-import { dayAndTime, fullName } from '../../ui/text/format.ts'
+import { dayAndTime, daysUntil, fullName } from '../../ui/text/format.ts'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 
 type Status = Pick<RouteOutput<typeof api.support.getSupportStatus>, 'open' | 'opensAt' | 'closedDay'>
@@ -60,8 +60,6 @@ const WEEKDAY = new Intl.DateTimeFormat('en-AU', { weekday: 'long' })
 const WEEKDAY_AND_DATE = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
 const DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-const daysUntil = (when: Date, now: Date) => Math.round((midnight(when) - midnight(now)) / 86_400_000)
 const isNear = (when: Date, now: Date) => daysUntil(when, now) === 0 || daysUntil(when, now) === 1
 
 /** A size in words, such as "2.4 MB" or "380 KB". */

@@ -16,9 +16,9 @@ export function day(date: string): string {
 
 /** "Today", "Yesterday", or the day. */
 export function relativeDay(moment: string, now: Date = new Date()): string {
-  const days = daysBetween(new Date(moment), now)
+  const days = daysUntil(new Date(moment), now)
   if (days === 0) return 'Today'
-  return days === 1 ? 'Yesterday' : day(moment)
+  return days === -1 ? 'Yesterday' : day(moment)
 }
 
 /** "Today, 9:12 am". */
@@ -76,9 +76,11 @@ export function place(town: string, region: string): string {
   return [town, region].filter(Boolean).join(', ')
 }
 
-function daysBetween(earlier: Date, later: Date): number {
+/** How many days from the reader's day to that of a moment, or to a plain date; negative where it has passed. */
+export function daysUntil(when: Date | string, now: Date = new Date()): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  return Math.round((midnight(later) - midnight(earlier)) / 86_400_000)
+  const then = typeof when === 'string' ? Date.parse(when) : midnight(when)
+  return Math.round((then - midnight(now)) / 86_400_000)
 }
 
 /** The reader's day, `2026-11-22`. */
@@ -89,7 +91,7 @@ export function plainToday(now: Date = new Date()): string {
 
 /** Whether a plain day has not begun for the reader. */
 export function isToCome(date: string, now: Date = new Date()): boolean {
-  return daysBetween(new Date(`${date}T00:00:00`), now) < 0
+  return daysUntil(date, now) > 0
 }
 
 function isPlain(date: string): boolean {

@@ -1,12 +1,13 @@
 import { groupOf, headlineOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
+import { momentOf } from '@paddock/contract/features/tasks/task-days'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { digestLetter } from './notification-letters.ts'
 import { lockForDigest, type Mailed, markMailed, selectWaitingPeople, selectWaitingRegions } from './mail.queries.ts'
-import { momentIn, timeZoneOf } from '../practice-time-zone.ts'
+import { timeZoneOf } from '../practice-time-zone.ts'
 
-/** The hour of a practice's day at which its digests go out. */
-export const DIGEST_HOUR = 7
+/** The time of a practice's day at which its digests go out. */
+const DIGEST_TIME = '07:00'
 /** A digest names this many; the rest is counted. */
 const NAMED = 25
 const DIGEST_LIMIT = 200
@@ -26,7 +27,7 @@ export async function planDigests(
   }
   await transact(database, async (tx) => {
     for (const [zone, regions] of regionsOf) {
-      await jobs.enqueue(tx, 'notifications.digest', { regions }, `digests:${day}:${zone}`, momentIn(zone, day, DIGEST_HOUR))
+      await jobs.enqueue(tx, 'notifications.digest', { regions }, `digests:${day}:${zone}`, momentOf(zone, day, DIGEST_TIME))
     }
   })
 }

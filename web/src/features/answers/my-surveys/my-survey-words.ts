@@ -1,5 +1,5 @@
 import type { MySurvey } from '@paddock/contract/features/answers/answers.shapes'
-import { day } from '../../../ui/text/format.ts'
+import { day, daysUntil } from '../../../ui/text/format.ts'
 
 type Asked = Pick<MySurvey, 'status' | 'answered' | 'total' | 'dueOn' | 'isOverdue'>
 type Sent = Pick<MySurvey, 'status' | 'completedAt'>
@@ -39,9 +39,3 @@ export function progressWords({ status, answered, total }: Pick<Asked, 'status' 
 
 /** The page of its own on which a questionnaire is answered. */
 export const answeringAddress = (surveyId: string): string => `/questions?survey=${encodeURIComponent(surveyId)}`
-
-/** Whole days from today, in the reader's zone, until a plain date. */
-function daysUntil(date: string, now: Date): number {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
-  return Math.round((Date.UTC(year, month - 1, dayOfMonth) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / 86_400_000)
-}

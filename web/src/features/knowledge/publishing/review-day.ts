@@ -1,6 +1,5 @@
-/** A plain date so many months from now, in the reader's zone. */
-export function inMonths(months: number, now = new Date()): string {
-  const date = new Date(now.getFullYear(), now.getMonth() + months, now.getDate())
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+import { monthsLater } from '@paddock/contract/features/tasks/task-days'
+import { plainToday } from '../../../ui/text/format.ts'
+
+/** A plain date so many months from the reader's day. */
+export const inMonths = (months: number, now: Date = new Date()): string => monthsLater(plainToday(now), months)
