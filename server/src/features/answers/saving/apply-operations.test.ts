@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { processorTime } from '../../../testing/clocks.ts'
 import { anAnsweringPerson, change } from '../../../testing/families/answering-person.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { newId } from '../../../platform/database/columns.ts'
@@ -68,12 +69,12 @@ describe('what cannot be taken', () => {
   test('10,000 rows in a panel are refused by the panel’s own limit, quickly', async () => {
     const ben = await person({ questionnaireKey: 'fact_find' })
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ id: newId(), name: `Person ${index}` }))
-    const started = performance.now()
+    const used = processorTime()
     expect(await ben.save([change('q3', rows), change('q1', 'Kurrajong Downs')])).toMatchObject({
       refused: [{ questionId: 'q3', message: 'Keep to 50 rows.' }],
       saved: [{ questionId: 'q1' }],
     })
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(used()).toBeLessThan(2_000)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '../../../testing/clocks.ts'
 import { IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { checkRow, fieldColumns, nameOf, type RowRules } from './check-row.ts'
 import { adviserMatcher } from './match-advisers.ts'
@@ -217,7 +218,7 @@ describe('what is wrong is refused in the field’s words', () => {
 })
 
 test.each(IMPORT_FIELDS)('a million blanks in a cell of %s hold nobody up', (field) => {
-  const from = performance.now()
+  const used = processorTime()
   for (const blank of [' ', '\t', '\u00a0']) check({ [field]: `Kurrajong${blank.repeat(1_000_000)}Downs` })
-  expect(performance.now() - from).toBeLessThan(2_000)
+  expect(used()).toBeLessThan(2_000)
 })

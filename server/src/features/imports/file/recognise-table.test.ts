@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '../../../testing/clocks.ts'
 import { decodeText, readRecords, UnreadableFileError } from './read-records.ts'
 import { missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import { recogniseTable } from './recognise-table.ts'
@@ -247,7 +248,7 @@ describe('the suggested mapping', () => {
 })
 
 test('a heading that is made to be slow holds nobody up', () => {
-  const from = performance.now()
+  const used = processorTime()
   for (const sign of ['@', ' ', '"', '.']) sentenceOf(() => recogniseTable(`Name${sign.repeat(128_000)},Email\nRossi,a@b.example\n`, false))
-  expect(performance.now() - from).toBeLessThan(2_000)
+  expect(used()).toBeLessThan(2_000)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '../../../testing/clocks.ts'
 import { aliasesOf } from './aliases.ts'
 import { foldName } from './fold-text.ts'
 import { isAbn, isAcn, isMedicare, isTfn } from './identifying-numbers.ts'
@@ -302,9 +303,9 @@ describe('a text that is made to be slow holds nobody up', () => {
       ]),
     ].map(called),
   )('%s…', (_start, text) => {
-    const from = performance.now()
+    const used = processorTime()
     aliases.hide(text)
-    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(used()).toBeLessThan(1_000)
   })
 })
 
