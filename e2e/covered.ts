@@ -12,6 +12,12 @@ export async function expectNothingCovered(page: Page, what: string): Promise<vo
   await expect.poll(() => page.evaluate(coveredControls), { message: `${what}: what is covered` }).toEqual([])
 }
 
+/** The page is no wider than its window. What follows the window by script has time to do so. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(beyond, { message: `${what}: what scrolls sideways` }).toBeLessThanOrEqual(0)
+}
+
 /** The control of the page's own part that has the focus and is under its head or foot; null where none does. */
 export function focusUnderBars(page: Page): Promise<string | null> {
   return page.evaluate(() => {

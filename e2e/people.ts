@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const PASSWORD = 'paddock-demo-2026'
 export type DemoName = 'superadmin' | 'admin' | 'orgadmin' | 'adviser' | 'primary' | 'bookkeeper' | 'survey'
@@ -77,6 +77,16 @@ export async function seesClients(page: Page): Promise<void> {
 
 /** A notice at the top right. */
 export const notice = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/**
+ * A notice that stands until its Undo is pressed, because the pointer lies on it. By itself it stands for 4.5 seconds, and on a busy
+ * machine the page may need longer to show what was done.
+ */
+export async function undoOf(page: Page, text: string | RegExp): Promise<Locator> {
+  const card = page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: text })
+  await card.hover()
+  return card.getByRole('button', { name: 'Undo' })
+}
 
 /**
  * What the notices of this page say from now on, on the documents that follow too, one text for each. For those that stand only a moment:

@@ -29,9 +29,9 @@ test('the head of a practice sees every entry get its place, takes the log away,
     await log.getByLabel('To').fill('')
     const saved = page.waitForEvent('download')
     await log.getByRole('button', { name: 'Download CSV' }).click()
+    await expect(notice(page, 'The activity log is downloaded. The log says that you took it.')).toBeVisible()
     const text = await readFile(await (await saved).path(), 'utf8')
     expect(text).toMatch(/\r\n\d+,[0-9a-f]{64},Saltbush Run,[^,]+,[^,]+,added the client,client.added,Saltbush Run,/)
-    await expect(notice(page, 'The activity log is downloaded. The log says that you took it.')).toBeVisible()
     await expect(log).toBeHidden()
   })
 

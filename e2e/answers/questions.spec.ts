@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { expectNoSidewaysScroll } from '../covered.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from '../family.ts'
 import { tabTo } from '../keyboard.ts'
 import { enterPassword, hasExpired, heardNotices, signIn } from '../people.ts'
@@ -218,11 +219,11 @@ test('sending without a connection happens once there is one; sent answers are o
   await page.getByRole('button', { name: 'Send to my adviser' }).click()
   await expect(page.getByRole('region', { name: 'One question still needs an answer' })).toBeFocused()
   await page.getByRole('button', { name: /\(5 of 5\)/ }).click()
-  for (const statement of await question(page, 'p5')
+  const statements = question(page, 'p5')
     .getByRole('group')
     .filter({ hasNot: page.getByRole('group') })
-    .all())
-    await statement.getByText('Very accurate').click()
+  await expect(statements).toHaveCount(4)
+  for (const statement of await statements.all()) await statement.getByText('Very accurate').click()
 
   await context.setOffline(true)
   await goTo(page, 'Look over and send')
@@ -267,7 +268,7 @@ test('the screens meet WCAG 2.2 AA in both themes, and nothing scrolls sideways'
     await expectAccessible(page, part)
     for (const width of [390, 768, 1024]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${part} at ${width} px`).toBeLessThanOrEqual(width)
+      await expectNoSidewaysScroll(page, `${part} at ${width} px`)
     }
   }
 })

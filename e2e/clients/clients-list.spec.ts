@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { focusUnderBars } from '../covered.ts'
-import { signIn } from '../people.ts'
+import { signIn, undoOf } from '../people.ts'
 
 const table = (page: Page) => page.getByRole('region', { name: 'Clients' })
 const rows = (page: Page) => table(page).locator('tbody tr')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search clients' })
-const notice = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 test('an adviser finds clients as they type, and the address keeps what is shown', async ({ page }) => {
   await signIn(page, 'orgadmin')
@@ -52,8 +51,9 @@ test('a view is saved, opened, renamed and removed, and removing can be undone',
   await page.getByRole('button', { name: 'Rename view' }).click()
   await page.getByRole('button', { name: 'Change the view Just touched' }).click()
   await page.getByRole('menuitem', { name: 'Remove view' }).click()
+  const undo = await undoOf(page, 'The view Just touched is removed.')
   await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toBeVisible()
 })
 
@@ -69,17 +69,17 @@ test('chosen clients are assigned, archived and exported, and a mistake is undon
   await page.getByRole('dialog').getByRole('combobox', { name: 'Adviser' }).click()
   await page.getByRole('option', { name: 'Marguerite Lowe' }).click()
   await page.getByRole('button', { name: 'Assign 2 clients' }).click()
-  await expect(notice(page, '2 clients are assigned to Marguerite Lowe.')).toBeVisible()
+  const unassign = await undoOf(page, '2 clients are assigned to Marguerite Lowe.')
   await expect(first).toContainText('Marguerite Lowe')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await unassign.click()
   await expect(first).not.toContainText('Marguerite Lowe')
 
   await first.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'More for those selected' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(notice(page, '1 client archived.')).toBeVisible()
+  const restore = await undoOf(page, '1 client archived.')
   await expect(table(page).getByRole('link', { name, exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await restore.click()
   await expect(table(page).getByRole('link', { name, exact: true })).toBeVisible()
 
   await first.getByRole('checkbox').check()

@@ -4,7 +4,7 @@ import { anS3Server } from '../../server/src/testing/stand-ins/s3-server.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily } from '../family.ts'
 import { pdfOf, PROGRAM } from '../files.ts'
-import { notice, signInAs } from '../people.ts'
+import { signInAs, undoOf } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
 import { foundPractice } from '../practice.ts'
 import { startServer } from '../server.ts'
@@ -111,7 +111,7 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
     await keepsStandard(page)
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(rowOf(page, 'Lease 2026.pdf')).toHaveCount(0)
-    await undo(page, 'Lease 2026.pdf is in Water.')
+    await (await undoOf(page, 'Lease 2026.pdf is in Water.')).click()
     await expect(rowOf(page, 'Lease 2026.pdf')).toBeVisible()
   })
 
@@ -134,7 +134,7 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
     await expect(page.getByText('No documents here yet')).toBeVisible()
     await page.getByRole('button', { name: 'Archived', exact: true }).click()
     await expect(rowOf(page, 'Lease 2026.pdf')).toBeVisible()
-    await undo(page, '2 documents are archived.')
+    await (await undoOf(page, '2 documents are archived.')).click()
     await expect(page.getByText('Nothing is archived')).toBeVisible()
   })
 
@@ -266,11 +266,6 @@ test('where files lie on S3, the page sends and reads them there itself, as its 
   await server.stop()
   await stop()
 })
-
-async function undo(page: Page, message: string): Promise<void> {
-  await expect(notice(page, message)).toBeVisible()
-  await page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
-}
 
 async function phoneOf(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()

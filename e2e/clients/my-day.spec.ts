@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { foundFamily } from '../family.ts'
-import { signInAs } from '../people.ts'
+import { signInAs, undoOf } from '../people.ts'
 import { foundPractice } from '../practice.ts'
 
 const section = (page: Page, title: string | RegExp) =>
@@ -58,19 +58,21 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await expect(page.getByRole('list', { name: 'This week' })).toContainText('Write to the solicitor')
     await today.getByRole('button', { name: 'Ring the bank about the overdraft', exact: true }).focus()
     await page.keyboard.press('e')
+    const undo = await undoOf(page, '“Ring the bank about the overdraft” is done.')
     await expect(page.getByText('Nothing is left for today. 1 task done today.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Later' })).toContainText('every month')
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect(today).toContainText('Ring the bank')
     await expect(page.getByRole('list', { name: 'Later' })).toBeHidden()
     await expect(today.getByRole('listitem')).toHaveCount(1)
     await today.getByRole('button', { name: 'Ring the bank about the overdraft is done', exact: true }).focus()
     await page.keyboard.press('Space')
+    const undoAgain = await undoOf(page, '“Ring the bank about the overdraft” is done.')
     await expect(page.getByText('Nothing is left for today. 1 task done today.')).toBeVisible()
     await expect(
       page.getByRole('list', { name: 'This week' }).getByRole('button', { name: 'Write to the solicitor is done' }),
     ).toBeFocused()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undoAgain.click()
     await expect(today).toContainText('Ring the bank')
     await expect(page.getByRole('list', { name: 'Later' })).toBeHidden()
   })
@@ -105,8 +107,7 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await dialog.getByLabel('Set of tasks').selectOption({ label: 'Yearly review' })
     await expect(dialog.getByText(/^(One|\d+) of these days ha(s|ve) passed/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Add the tasks' }).click()
-    await expect(page.getByText('5 tasks added for Daybreak Pastoral.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await (await undoOf(page, '5 tasks added for Daybreak Pastoral.')).click()
     await expect(page.getByText('5 tasks taken back.')).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from '../people.ts'
+import { signIn, undoOf } from '../people.ts'
 
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -12,8 +12,9 @@ test('an organisation admin moves a prospect by keyboard, takes it back, and ope
   await page.keyboard.press('m')
   await expect(page.getByRole('menuitem')).toHaveText(['New', 'Meeting', 'Proposal', 'Won: convert to client', 'Lost'])
   await page.getByRole('menuitem', { name: 'Meeting' }).press('Enter')
+  const undo = await undoOf(page, 'The stage is saved.')
   await expect(stage(page, 'Meeting').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
 
   await page.getByRole('searchbox').fill('singh')

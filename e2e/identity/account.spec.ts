@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessible } from '../axe.ts'
+import { expectNoSidewaysScroll } from '../covered.ts'
 import { codeIn, mailTo } from '../outbox.ts'
 import { enterPassword, notice, PASSWORD, seesClients, signInAs } from '../people.ts'
 import { foundPractice, unique } from '../practice.ts'
@@ -108,7 +109,7 @@ test('an adviser changes their name and email, finishes a change that broke off,
     await press(page, 'Change email')
     await page.getByLabel('First name').fill('Rosie')
     await expectAccessible(page, 'the account on a phone', { schemes: ['light'] })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expectNoSidewaysScroll(page, 'the account on a phone')
     await press(page, 'Discard')
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()

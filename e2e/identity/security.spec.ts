@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { expectNoSidewaysScroll } from '../covered.ts'
 import { codeIn, mailTo } from '../outbox.ts'
 import { enterPassword, hasExpired, heardNotices, notice, PASSWORD, signInByForm } from '../people.ts'
 import { foundPractice } from '../practice.ts'
@@ -108,7 +109,7 @@ test('a person watches over their devices, adds a second step, changes their pas
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: /^This was not me/ }).first()).toBeVisible()
     await expect(notice(page, 'Your password is changed.')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page, 'the security on a phone')
     await expectAccessible(page, 'the security on a phone', { schemes: ['light'] })
   })
 

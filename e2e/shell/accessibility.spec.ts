@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { AXE, AXE_ITSELF, expectAccessible } from '../axe.ts'
-import { expectNothingCovered } from '../covered.ts'
+import { expectNoSidewaysScroll, expectNothingCovered } from '../covered.ts'
 import { tabTo } from '../keyboard.ts'
 import { type DemoName, signIn } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
@@ -132,9 +132,7 @@ test('no screen scrolls sideways on a phone, a tablet or a small laptop', async 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [390, 768, 1024]) {
       await page.setViewportSize({ width, height: 844 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`)
-        .toBeLessThanOrEqual(width)
+      await expectNoSidewaysScroll(page, `${path} at ${width} px`)
       expect(await page.evaluate(clippedLabels), `${path} at ${width} px`).toEqual([])
     }
   }

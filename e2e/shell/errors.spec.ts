@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type ErrorIngest, openErrorIngest } from '../../server/src/testing/stand-ins/error-ingest.ts'
+import { expectNoSidewaysScroll } from '../covered.ts'
 import { hasExpired, heardNotices, notice, signIn, tokenOf } from '../people.ts'
 import { startServer } from '../server.ts'
 
@@ -108,7 +109,7 @@ test('while nothing answers a bar says so and covers nothing; when it is over th
   await expect(bar).toHaveText('You are offline. This page catches up once you are back.')
   const [shown, title] = [await bar.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
   expect(shown!.y + shown!.height).toBeLessThanOrEqual(title!.y)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390)
+  await expectNoSidewaysScroll(page, 'the clients on a phone without a connection')
   const again = page.waitForResponse(/organization-admin\/clients\?/)
   await context.setOffline(false)
   expect((await again).status()).toBe(200)
@@ -159,13 +160,14 @@ test('a crash leaves the frame alone, keeps what was typed, and gives it back', 
   await test.step('trying again brings the page and puts the text back, unsaved', async () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice(page, 'What you had typed is back in its place. It is not saved yet.')).toBeVisible()
     await expect(phone).toHaveValue('02 6555 0199')
     await expect(page.getByLabel('First name').first()).toHaveValue('Wilhelmina')
     await expect(source).toHaveValue(chosen)
-    await expect(notice(page, 'What you had typed is back in its place. It is not saved yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Save details' }).click()
     await expect(notice(page, 'The details are saved.')).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('paddock.typed')))).toEqual([])
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('paddock.typed')))
+    await expect.poll(kept).toEqual([])
   })
 })
 

@@ -110,7 +110,7 @@ test('the one survey that is open is asked for before the code of its questions 
   await survey
   release()
   await expect(visit.locator('legend').first()).toBeVisible()
-  expect(await early(visit)).toEqual([])
+  await expect.poll(() => early(visit)).toEqual([])
 })
 
 test('an early refusal renews the session as any other does', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test, type Route } from '@playwright/test'
 import type { Mail } from '../outbox.ts'
-import { hasExpired, heardNotices, openSessionAs, signInAs } from '../people.ts'
+import { hasExpired, heardNotices, openSessionAs, signInAs, undoOf } from '../people.ts'
 import { addRecord, callsOf, foundPractice, type Person } from '../practice.ts'
 
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
@@ -93,16 +93,18 @@ test('an adviser is told of what a colleague does while the page stands open, re
     await expect(group).toHaveAttribute('aria-expanded', 'true')
     await expect(asked.getByRole('list', { name: 'Ashworth Farms: 2 mentions' }).getByRole('listitem')).toHaveCount(2)
     await asked.getByRole('button', { name: 'Archive all: Ashworth Farms: 2 mentions' }).click()
+    const undo = await undoOf(asked, /archived/)
     await expect(rows(asked)).toHaveCount(1)
-    await notices(asked).getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await expect(group).toBeVisible()
     await asked.context().close()
   })
 
   await test.step('archives one and takes it back, then all that are selected', async () => {
     await open.getByRole('button', { name: /^Archive: .*Gum Creek 2/ }).click()
+    const undo = await undoOf(open, /archived/)
     await expect(rows(open)).toHaveCount(4)
-    await notices(open).getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await expect(rows(open)).toHaveCount(5)
     await open.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await expect(open.getByText('5 selected')).toBeVisible()

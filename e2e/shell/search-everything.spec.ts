@@ -69,7 +69,7 @@ test('commands are run from the search, and what was opened goes with the sessio
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Whitlock/ })).toBeVisible()
   const kept = () => page.evaluate(() => sessionStorage.getItem('paddock.opened') ?? '')
-  expect(await kept()).toContain('Whitlock')
+  await expect.poll(kept).toContain('Whitlock')
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/login/)

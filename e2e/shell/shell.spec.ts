@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../covered.ts'
 import { notice, signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 
@@ -115,7 +116,7 @@ test('the chosen theme survives a reload and holds on the sign-in page too', asy
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect.poll(() => scheme(page)).toBe('dark')
-  expect(await barColours(page)).toEqual(['#1c211e'])
+  await expect.poll(() => barColours(page)).toEqual(['#1c211e'])
 })
 
 test('"Skip to content" comes first in tab order and leads past the navigation', async ({ page }) => {
@@ -217,8 +218,7 @@ test('on a phone the menu is a sheet that opens, leads to a page and closes', as
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await expect(burger).toBeFocused()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, 'no sideways scrolling').toBe(390)
+  await expectNoSidewaysScroll(page, 'the prospects on a phone')
 })
 
 test('a call that fails shows the sentence of its code, as a notice or in the place of what is missing', async ({ page }) => {
