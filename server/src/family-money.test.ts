@@ -1,9 +1,11 @@
 import { api, routes, type RouteDefinition, type RouteInput } from '@paddock/contract'
 import { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { netPositionSnapshots, proposals } from './features/finances/finances.table.ts'
 import { newId } from './platform/database/columns.ts'
+import { todayIn } from './platform/jobs/schedule.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aUser } from './testing/factories.ts'
 import { aFamily, type Family } from './testing/families/family.ts'
@@ -31,7 +33,7 @@ beforeAll(async () => {
       params: { clientId },
       body: { category: 'livestock', name, owner, valueCents: cents, asAt, audience },
     })
-  await add('family', 'Cows', 'Alice', 500_00, '2026-06-30')
+  await add('family', 'Cows', 'Alice', 500_00, daysLater(todayIn(server.configuration), -60))
   await add('family', 'Rams', 'Alice', 70_00, '2020-06-30')
   await add('family', 'Goats', 'Alice', null, null)
   await server.call(manager, api.finances.takeSnapshot, { params: { clientId }, body: { label: 'Review' } })

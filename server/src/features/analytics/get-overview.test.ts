@@ -1,6 +1,8 @@
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { todayIn } from '../../platform/jobs/schedule.ts'
 import { agree, anAnsweringFamily } from '../../testing/families/answering-family.ts'
 import { aRegisteredFamily } from '../../testing/families/registered-family.ts'
 import { aStakeholder, aUser, draftAnswers } from '../../testing/factories.ts'
@@ -166,7 +168,7 @@ test('what is made of an answer is no next step: that somebody wants to talk fir
 test('says what of the register wants a look, the most pressing first, and nothing of an archived record', async () => {
   const { person, entity, added, manager, params, db } = await aRegisteredFamily(server)
   const henry = await person('Henry')
-  const trust = await entity('Whitlock Trust', 'family_discretionary_trusts', { vestsOn: '2027-05-11' })
+  const trust = await entity('Whitlock Trust', 'family_discretionary_trusts', { vestsOn: daysLater(todayIn(server.configuration), 170) })
   await added({ record: 'role', entityId: trust.id, role: 'trustee', holder: henry })
   const read = () => server.call(manager, api.analytics.getOverview, { params })
   expect((await read()).alerts.map(({ alert, record, recordId }) => [alert, record, recordId])).toEqual([
