@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test, type Route } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import type { Mail } from '../outbox.ts'
 import { hasExpired, heardNotices, openSessionAs, signInAs, undoOf } from '../people.ts'
 import { addRecord, callsOf, foundPractice, type Person } from '../practice.ts'
@@ -196,17 +196,24 @@ test('a changed role leads away from a page that was opened just then and refuse
   const streamStands = page.waitForResponse((response) => response.url().includes('/api/me/events'))
   await signInAs(page, person.email)
   await streamStands
-  const asksWhoTheyAre = page.waitForRequest('**/api/me')
   // The page asks for its own data before the change and is answered after it, while the question who they are is on its way.
-  await page.route('**/api/organization-admin/organization', async (route) => (await asksWhoTheyAre, await route.continue()))
-  const holdUntilRefused = async (route: Route) => {
-    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
-    await route.continue()
-  }
-  await page.route('**/api/me', holdUntilRefused, { times: 1 })
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/organization-admin/organization', async (route) => (await isAsked, await route.continue()))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organisation' }).click()
   await expect(page).toHaveURL(/\/my-organization/)
   const { rows: found } = await practice.admin<{ rows: Person[] }>('GET', `/users?q=${encodeURIComponent(person.email)}`)
+  // Somebody new is asked for once more soon after they came. Only what is asked from here on is held, until the refusal was seen.
+  let wasRefused = false
+  await page.route('**/api/me', async (route) => {
+    if (!wasRefused) await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
+    wasRefused = true
+    await route.continue().catch(() => undefined)
+  })
+  const asksWhoTheyAre = page.waitForRequest('**/api/me')
   await practice.admin('PATCH', `/users/${person.id}`, { version: found[0]!.version, systemRole: 'manager' })
+  await asksWhoTheyAre
+  answer()
   await expect(page).toHaveURL(/\/clients$/)
+  expect(wasRefused).toBe(true)
 })
