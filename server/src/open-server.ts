@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type AppParts, dependenciesOf } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createIdentity, storedSigningKeys } from './identity/index.ts'
+import type { IdentityQuestions } from './identity/identity-service.ts'
 import { BELONGINGS, FEATURES } from './features/features.ts'
 import { noteSecurityChange, recordSignIn } from './features/security/index.ts'
 import { activateProved } from './features/account/index.ts'
@@ -67,6 +68,22 @@ type Given = Omit<
 > &
   Partial<Pick<AppParts, 'storage' | 'ai' | 'reporting' | 'metrics' | 'replica'>>
 
+/** What the features answer to the identity service, and hear from it. */
+export function answersToIdentity(
+  parts: Pick<AppParts, 'database' | 'events' | 'jobs' | 'configuration' | 'publicUrl'>,
+): IdentityQuestions {
+  const { database, configuration } = parts
+  return {
+    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
+    belongsToPerson,
+    personBy: findPersonBy,
+    onAddressProved: (tx, proved, takeAccount) => activateProved(parts, tx, proved, takeAccount),
+    secondStepDemand: (subId) => secondStepDemand(database.db, configuration, subId),
+    onSignIn: (event) => recordSignIn(parts, event),
+    onSecurityChange: (tx, subId, change, caller) => noteSecurityChange(parts, tx, subId, change, caller),
+  }
+}
+
 /** What is on an open, migrated database, in the order in which one needs the other. */
 export async function assemble(given: Given): Promise<AppParts> {
   const { configuration, database, log, reporting = noReporting, metrics = noMetrics } = given
@@ -88,24 +105,16 @@ export async function assemble(given: Given): Promise<AppParts> {
       reporting.report(error, { where: 'schedule', job: kind })
     },
   })
+  const asked = { database, events, jobs, configuration, publicUrl: given.publicUrl }
+  const answers = answersToIdentity(asked)
   const identity = await createIdentity({
+    ...asked,
+    ...answers,
     log,
-    database,
-    events,
-    jobs,
-    configuration,
-    publicUrl: given.publicUrl,
-    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
-    belongsToPerson,
-    personBy: findPersonBy,
-    onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl: given.publicUrl }, tx, proved, takeAccount),
-    secondStepDemand: (subId) => secondStepDemand(database.db, configuration, subId),
     onSignIn(event) {
       metrics.signInTried(event.outcome, event.way)
-      return recordSignIn({ database, events, jobs, publicUrl: given.publicUrl, configuration }, event)
+      return answers.onSignIn(event)
     },
-    onSecurityChange: (tx, subId, change, caller) =>
-      noteSecurityChange({ events, jobs, publicUrl: given.publicUrl, configuration }, tx, subId, change, caller),
   })
   const storage = given.storage ?? (await createStorage(configuration))
   const mailer = createMailer(configuration, database, storage)

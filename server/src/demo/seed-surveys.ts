@@ -1,6 +1,5 @@
 import { nextUnanswered, visibleAnswers } from '@paddock/contract/features/questionnaires/rules'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
-import type { Answers, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { and, eq, isNull } from 'drizzle-orm'
 import { proposeFromSubmission } from '../features/finances/index.ts'
 import { respondentOf } from '../features/stakeholders/front.queries.ts'
@@ -10,7 +9,7 @@ import { answerOpenings, answerReleases, answers as answersTable, submissions, s
 import { record } from '../platform/audit/record.ts'
 import { newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { DEMO_SURVEYS, ROUND_CLOSED_DAYS_AGO } from './demo-answers.ts'
+import { DEMO_SURVEYS, type DemoSurvey, ROUND_CLOSED_DAYS_AGO } from './demo-answers.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
@@ -58,22 +57,12 @@ export function peopleOf(tx: Transaction, clientId: string) {
     .orderBy(stakeholders.id)
 }
 
-interface SeededSurvey {
-  key: QuestionnaireKey
-  assignedDaysAgo: number
-  dueInDays: number
-  sentDaysAgo?: number
-  reviewedDaysAgo?: number
-  answers: Answers
-  consents?: Consents
-}
-
 /** A survey as it would stand had the person answered it through the screens. */
 export async function seedSurvey(
   tx: Transaction,
   { clientId, organizationId, managerId }: DemoClient,
   person: Person,
-  { key, assignedDaysAgo, dueInDays, sentDaysAgo, reviewedDaysAgo, answers, consents = {} }: SeededSurvey,
+  { key, assignedDaysAgo, dueInDays, sentDaysAgo, reviewedDaysAgo, answers, consents = {} }: Omit<DemoSurvey, 'of'>,
 ): Promise<void> {
   const definition = definitionOf(key)
   if (!definition) throw new Error(`There is no questionnaire ${key}.`)

@@ -1,12 +1,10 @@
 import { CLIENT_ID, USER_POOL_ID } from './stand-ins/cognito/pool.ts'
 import { standIn } from './stand-ins/cognito/stand-in.ts'
 import { buildApp } from '../app.ts'
-import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
-import { activateProved } from '../features/account/index.ts'
-import { belongsToPerson, findPersonBy, hasPendingInvitation, secondStepDemand } from '../features/users/index.ts'
 import { createIdentity } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
+import { answersToIdentity } from '../open-server.ts'
 import { transact } from '../platform/database/write.ts'
 import { aUser } from './factories.ts'
 import { PASSWORD } from './identity-server.ts'
@@ -48,14 +46,7 @@ export async function openHostedServer(changes: Partial<Configuration> = {}) {
     configuration,
     publicUrl,
     clock: () => new Date(Date.now() + ahead),
-    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
-    belongsToPerson,
-    personBy: findPersonBy,
-    onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl }, tx, proved, takeAccount),
-    secondStepDemand: (subId) => secondStepDemand(database.db, configuration, subId),
-    onSignIn: (event) => recordSignIn({ database, events, jobs, publicUrl, configuration }, event),
-    onSecurityChange: (tx, subId, change, caller) =>
-      noteSecurityChange({ events, jobs, publicUrl, configuration }, tx, subId, change, caller),
+    ...answersToIdentity({ database, events, jobs, configuration, publicUrl }),
   }
   const identity = await createIdentity(options)
   const app = await buildApp({ ...shared, configuration, identity, publicUrl })

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp, dependenciesOf } from '../app.ts'
-import { noteSecurityChange, recordSignIn } from '../features/security/index.ts'
-import { activateProved } from '../features/account/index.ts'
-import { belongsToPerson, createInvitation, findPersonBy, hasPendingInvitation, secondStepDemand } from '../features/users/index.ts'
+import { createInvitation } from '../features/users/index.ts'
 import { createEmbeddedIdentity, withExternalProvider, type ExternalOptions } from '../identity/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { newId } from '../platform/database/columns.ts'
+import { answersToIdentity } from '../open-server.ts'
 import { transact } from '../platform/database/write.ts'
 import { aUser } from './factories.ts'
 import { testServer } from './test-server.ts'
@@ -33,14 +32,7 @@ export async function openIdentityServer(changes: Partial<Configuration> = {}, {
     jobs,
     configuration,
     clock,
-    hasPendingInvitation: (email) => hasPendingInvitation(database.db, email),
-    belongsToPerson,
-    personBy: findPersonBy,
-    onAddressProved: (tx, proved, takeAccount) => activateProved({ events, jobs, publicUrl }, tx, proved, takeAccount),
-    secondStepDemand: (subId) => secondStepDemand(database.db, configuration, subId),
-    onSignIn: (event) => recordSignIn({ database, events, jobs, publicUrl, configuration }, event),
-    onSecurityChange: (tx, subId, change, caller) =>
-      noteSecurityChange({ events, jobs, publicUrl, configuration }, tx, subId, change, caller),
+    ...answersToIdentity({ database, events, jobs, configuration, publicUrl }),
   }
   // Tests come from few addresses and share a database: each server begins with nothing counted, unless it is beside another.
   if (!besides) await database.read({ name: 'test_forget_tries', text: 'delete from identity_tries' }, [])

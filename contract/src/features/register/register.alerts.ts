@@ -1,19 +1,14 @@
 import { alertsOfEntities } from './entity-alerts.ts'
 import { alertsOfPapers } from './paper-alerts.ts'
 import type { ReadRegister } from './register-names.ts'
+import { HAPPENED_ALERTS } from './register.rules.ts'
 import type * as shapes from './register.shapes.ts'
 
 type Kind = shapes.RegisterAlert['alert']
 
 /** The order of alerts: first where nobody can sign, then what has run out, then what will run out. */
 const PRESSING: readonly Kind[] = [
-  'no_director',
-  'no_trustee',
-  'no_appointor',
-  'vested',
-  'lapsed',
-  'holder_died',
-  'attorney_died',
+  ...HAPPENED_ALERTS,
   'circular',
   'shares_not_whole',
   'family_changed_since',

@@ -31,3 +31,6 @@ export const PERSONAL_ROLES: readonly Role[] = ['proprietor', 'appointor', 'dire
 /** Roles that decide, and roles that benefit: the two sides of the chart. */
 export const CONTROLLING_ROLES: readonly Role[] = ['proprietor', 'partner', 'trustee', 'appointor', 'director', 'secretary']
 export const FIXED_INTERESTS: readonly Role[] = ['proprietor', 'partner', 'unit_holder', 'shareholder', 'member']
+
+/** The alerts about what has happened already, the most pressing first. The others are of what is to come or worth a look. */
+export const HAPPENED_ALERTS = ['no_director', 'no_trustee', 'no_appointor', 'vested', 'lapsed', 'holder_died', 'attorney_died'] as const

@@ -1,19 +1,11 @@
 import type { RegisterAlert } from '@paddock/contract/features/register/register.shapes'
+import { HAPPENED_ALERTS } from '@paddock/contract/features/register/register.rules'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './papers.module.css'
 
 const FIRST_SHOWN = 6
-/** What has happened already; the rest is to come or worth a look. */
-const PRESSING: readonly RegisterAlert['alert'][] = [
-  'no_director',
-  'no_trustee',
-  'no_appointor',
-  'vested',
-  'lapsed',
-  'holder_died',
-  'attorney_died',
-]
+const PRESSING: readonly RegisterAlert['alert'][] = HAPPENED_ALERTS
 
 interface AlertListProps {
   alerts: readonly RegisterAlert[]
