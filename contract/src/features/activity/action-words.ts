@@ -177,6 +177,7 @@ const WORDS = {
 
   'meeting.planned': quoted('planned the meeting'),
   'meeting.updated': quoted('changed the meeting'),
+  'meeting.cancelled': quoted('cancelled the meeting'),
   'meeting.removed': quoted('removed the meeting'),
   'meeting.restored': quoted('put back the meeting'),
   'meeting.agenda_changed': quoted('changed the agenda of the meeting'),

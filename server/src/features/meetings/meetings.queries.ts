@@ -15,10 +15,10 @@ export type MeetingRecord = typeof meetings.$inferSelect
 export type ItemRecord = typeof meetingItems.$inferSelect
 export type OutcomeRecord = typeof meetingOutcomes.$inferSelect
 
-/** Who removed the meeting of the outer query; empty where the log does not go back so far. The log says it, so no column does. */
+/** Who removed or cancelled the meeting of the outer query; empty where the log does not go back so far. The log says it, so no column does. */
 const removedBy = sql<string>`case when ${meetings.archivedAt} is null then '' else coalesce((
   select ${displayNameOf(activities.actorId)} from ${activities}
-  where ${activities.entityId} = ${meetings.id} and ${activities.action} = 'meeting.removed' order by ${activities.id} desc limit 1), '') end`
+  where ${activities.entityId} = ${meetings.id} and ${activities.action} in ('meeting.cancelled', 'meeting.removed') order by ${activities.id} desc limit 1), '') end`
 
 /** When and by whom a meeting was removed; null while it stands. */
 export const removalOf = (archivedAt: Date | null, by: string): Removal | null => archivedAt && { at: archivedAt.toISOString(), by }

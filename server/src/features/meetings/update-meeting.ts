@@ -2,6 +2,7 @@ import type { api, ParsedInput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import { onlyChanged } from '../../platform/audit/record.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { dayOfPractice } from '../tasks/index.ts'
 import { changeLockedMeeting } from './change-meeting.ts'
 import { expectAttendees } from './expect-attendees.ts'
 import { tellOfRemoval, tellTakenOff } from './invitations/tell-of-removal.ts'
@@ -42,7 +43,9 @@ export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId:
     const told = gone.length > 0 ? await tellTakenOff(tx, deps, scope, client, changedMeeting, gone) : []
     if (turned) {
       told.push(...(await tellOfRemoval(tx, deps, scope, client, changedMeeting)))
-      return { action: archived ? 'meeting.removed' : 'meeting.restored', ...(told.length > 0 && { after: { told } }) }
+      const { today } = await dayOfPractice(tx, deps, client.organizationId)
+      const away = changedMeeting.heldOn < today ? ('meeting.removed' as const) : ('meeting.cancelled' as const)
+      return { action: archived ? away : 'meeting.restored', ...(told.length > 0 && { after: { told } }) }
     }
     return { action: 'meeting.updated', before: sides.before, after: { ...sides.after, ...(told.length > 0 && { told }) } }
   })

@@ -198,7 +198,7 @@ describe('a meeting that is removed', () => {
     expect((await mailsTo(elsie.email)).map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual(['Cancelled', 'Invitation'])
     expect(await mailsTo(noah.user.email)).toEqual([])
     const entries = await db.select().from(activities).where(eq(activities.clientId, client.id))
-    expect(entries.find(({ action }) => action === 'meeting.removed')?.after).toEqual({ told: ['Ruth Stakeholder', 'Elsie Whitlock'] })
+    expect(entries.find(({ action }) => action === 'meeting.cancelled')?.after).toEqual({ told: ['Ruth Stakeholder', 'Elsie Whitlock'] })
     expect(entries.filter(({ action, subject }) => action === 'letter.sent' && subject.includes('Cancelled:'))).toHaveLength(2)
   })
 
@@ -248,14 +248,16 @@ describe('a meeting that is removed', () => {
     expect((await mailsTo(ruth.user.email)).filter(({ subject }) => subject.startsWith('Cancelled:'))).toHaveLength(2)
   })
 
-  it('is told to nobody once its day has passed', async () => {
-    const { ruth, change, invite, mailsTo } = await aPlannedMeeting()
+  it('is told to nobody once its day has passed, and the log says that it was removed and not cancelled', async () => {
+    const { ruth, client, change, invite, mailsTo } = await aPlannedMeeting()
     await invite()
     await change({ heldOn: daysLater(new Date().toISOString().slice(0, 10), -3) })
     const removed = await change({ archived: true })
     expect(removed.attendees.map(({ invited }) => invited)).toEqual(['changed', 'changed'])
     await change({ archived: false })
     expect(await mailsTo(ruth.user.email)).toHaveLength(1)
+    const entries = await server.database.db.select().from(activities).where(eq(activities.clientId, client.id))
+    expect(entries.map(({ action }) => action).filter((action) => /removed|cancelled/.test(action))).toEqual(['meeting.removed'])
   })
 })
 
