@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { foundFamily } from '../family.ts'
 import { signInAs, undoOf } from '../people.ts'
-import { foundPractice } from '../practice.ts'
+import { callsOf, foundPractice } from '../practice.ts'
 
 const section = (page: Page, title: string | RegExp) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) }).last()
@@ -95,9 +95,20 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await phone.getByRole('button', { name: 'Find the deed of the trust is done' }).click()
     await expect(phone.getByText(/^Thank you/)).toBeVisible()
     await phone.close()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: /^Today|^This week/ }).first()).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Waiting for others' })).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Waiting for others' }), 'the open page hears of it').toBeHidden()
+  })
+
+  await test.step('a meeting that is planned and cancelled elsewhere comes and goes on the open page', async () => {
+    const elsewhere = await callsOf(request, head.email, 'organization-admin')
+    const meeting: { id: string; version: number } = await elsewhere('POST', `/clients/${family.clientId}/meetings`, {
+      title: 'Who runs the farm',
+      heldOn: dayFromNow(2),
+      stakeholderIds: [],
+    })
+    const meetings = page.getByRole('list', { name: 'Meetings' })
+    await expect(meetings).toContainText('Who runs the farm')
+    await elsewhere('PATCH', `/meetings/${meeting.id}`, { version: meeting.version, archived: true })
+    await expect(meetings).toBeHidden()
   })
 
   await test.step('a set of the practice’s own makes tasks of a day', async () => {

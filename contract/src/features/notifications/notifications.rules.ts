@@ -27,7 +27,7 @@ export type MailChannel = (typeof MAIL_CHANNELS)[number]
 /** The most that a count says: beyond it stands "99+". */
 export const COUNTED = 99
 
-export const LIVE_SUBJECTS = ['notifications', 'documents', 'support', 'meetings'] as const
+export const LIVE_SUBJECTS = ['notifications', 'documents', 'support', 'meetings', 'tasks'] as const
 
 export const NOTIFICATION_MARKS = ['read', 'unread', 'archived', 'restored'] as const
 export type NotificationMark = (typeof NOTIFICATION_MARKS)[number]

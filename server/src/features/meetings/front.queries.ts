@@ -116,10 +116,10 @@ export async function tellMeetingPages(tx: Transaction, events: Events, clientId
     select users.id from clients join organizations on organizations.id = clients.organization_id
     join users on users.organization_id = clients.organization_id
     where clients.id = ${clientId} and users.status = 'active' and ${visibleToUser}
-      and exists (select 1 from meetings where meetings.client_id = clients.id and meetings.archived_at is null)
+      and exists (select 1 from meetings where meetings.client_id = clients.id)
     union
     select users.id from meetings join users on users.id = meetings.created_by
-    where meetings.client_id = ${clientId} and meetings.archived_at is null and users.status = 'active' and users.system_role = 'admin'
+    where meetings.client_id = ${clientId} and users.status = 'active' and users.system_role = 'admin'
     order by id limit 200`)
   const userIds = (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
   if (userIds.length > 0) await events.publish(tx, 'live', { userIds, changed: 'meetings' })

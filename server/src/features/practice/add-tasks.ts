@@ -3,14 +3,14 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { transact } from '../../platform/database/write.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { lockVisibleClients, touchClients } from '../clients/index.ts'
-import { insertTasks } from '../tasks/index.ts'
+import { insertTasks, tellTaskPages } from '../tasks/index.ts'
 import { assignableManagers } from '../users/front.queries.ts'
 
 type Input = ParsedInput<typeof api.practice.addTasks>['body']
 
 /** Adds the same task for each of many records, all or none. Where the doer has left the practice, nobody does it yet. */
 export function addTasks(
-  { database }: Dependencies,
+  { database, events }: Dependencies,
   scope: Scope,
   { clientIds, title, dueOn, doneBy }: Input,
 ): Promise<RouteOutput<typeof api.practice.addTasks>> {
@@ -30,6 +30,8 @@ export function addTasks(
       tx,
       clients.map(({ id }) => id),
     )
-    return { taskIds: tasks.map(({ id }) => id), skipped: asked.length - tasks.length }
+    const taskIds = tasks.map(({ id }) => id)
+    await tellTaskPages(tx, events, taskIds)
+    return { taskIds, skipped: asked.length - tasks.length }
   })
 }

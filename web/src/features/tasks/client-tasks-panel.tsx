@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { count } from '../../ui/text/format.ts'
-import { clientTasksQuery } from './task-queries.ts'
+import { clientTasksQuery, useLiveTasks } from './task-queries.ts'
 import { TaskRow } from './task/task-row.tsx'
 import { applyTemplateModal, taskModal } from './tasks.modals.ts'
 import classes from './tasks.module.css'
@@ -14,6 +14,7 @@ const FIRST = 6
 
 /** The open tasks of a client. Done ones are in the log. */
 export default function ClientTasksPanel({ client }: { client: ClientDetail }) {
+  useLiveTasks()
   const { data, error, refetch } = useQuery(clientTasksQuery(client.id))
   const left = data ? data.open.length - FIRST + data.more : 0
   return (

@@ -10,12 +10,13 @@ import { notify, notifyFailure } from '../../platform/notify.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
-import { myTasksQuery } from './task-queries.ts'
+import { myTasksQuery, useLiveTasks } from './task-queries.ts'
 import { dueOf } from './task-words.ts'
 import { taskFeedModal } from './tasks.modals.ts'
 
 /** The tasks that a stakeholder has to do, each with one button, and those of the family that they see. It is not shown without tasks. */
 export default function MyTasks() {
+  useLiveTasks()
   const { data } = useQuery(myTasksQuery)
   if (!data || data.tasks.length === 0) return null
   const own = data.tasks.filter(({ isMine }) => isMine)

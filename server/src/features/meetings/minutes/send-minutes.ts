@@ -9,7 +9,7 @@ import { longDate } from '../../../platform/text/long-date.ts'
 import type { ClientRecord } from '../../clients/index.ts'
 import { sendLetter } from '../../letters/index.ts'
 import { writeNote } from '../../notes/index.ts'
-import { insertTasks, tellDoer } from '../../tasks/index.ts'
+import { insertTasks, tellDoer, tellTaskPages } from '../../tasks/index.ts'
 import { changeLockedMeeting } from '../change-meeting.ts'
 import { minutesOf, readMeeting, viewMeeting } from '../meeting-view.ts'
 import {
@@ -100,6 +100,11 @@ async function becomeTasks(
     // Attendees read their actions in the minutes. A colleague may not have been there, so they are notified.
     if (task.userId) await tellDoer(tx, deps, scope, task)
   }
+  await tellTaskPages(
+    tx,
+    deps.events,
+    made.map(({ id }) => id),
+  )
   return made.length
 }
 

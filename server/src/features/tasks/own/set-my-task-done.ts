@@ -7,6 +7,7 @@ import { touchClient } from '../../clients/index.ts'
 import { recordTask } from '../task/change-locked-task.ts'
 import { finishLocked } from '../task/finish-task.ts'
 import { reopenLocked } from '../task/reopen-task.ts'
+import { tellTaskPages } from '../tell-task-pages.queries.ts'
 import { lockMyTask, readMyTask } from './my-tasks.queries.ts'
 
 /** A stakeholder says that they have done what they were given, or takes that back. Saying it twice is saying it once. */
@@ -18,6 +19,7 @@ export function setMyTaskDone(deps: Dependencies, scope: Scope, taskId: string, 
     if (change) {
       await recordTask(tx, scope, task, change)
       await touchClient(tx, family.clientId)
+      await tellTaskPages(tx, deps.events, [taskId])
     }
     return readMyTask(tx, family, taskId)
   })

@@ -10,6 +10,7 @@ import { expectDated } from './expect-dated.ts'
 import { insertTasks } from '../insert-tasks.ts'
 import { expectShowable, NOT_SHOWN } from './private-matters.queries.ts'
 import { lockTask, readTask } from '../tasks.queries.ts'
+import { tellTaskPages } from '../tell-task-pages.queries.ts'
 import { tellDoer } from '../reminders/tell-doer.ts'
 
 type Input = ParsedInput<typeof api.tasks.addTask>['body']
@@ -28,6 +29,7 @@ export function addTask(deps: Dependencies, scope: Scope, { clientId = null, doe
     if (!added) throw new Error('The task was not stored.')
     await tellDoer(tx, deps, scope, await lockTask(tx, clientId, added.id))
     if (clientId) await touchClient(tx, clientId)
+    await tellTaskPages(tx, deps.events, [added.id])
     return readTask(tx, scope, added.id)
   })
 }

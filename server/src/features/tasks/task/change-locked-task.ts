@@ -2,18 +2,21 @@ import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { type ClientRecord, lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findClientOfTask, lockTask, readTask, type TaskRecord } from '../tasks.queries.ts'
+import { tellTaskPages } from '../tell-task-pages.queries.ts'
 
 /** The entry that a change of a task leaves in the log; null where nothing changed. */
 export type TaskChange = { action: Action; before?: Record<string, unknown>; after?: Record<string, unknown> } | null
 
 /**
  * Changes a task that the person may see: locks its client first, as every write does, together with the client that it goes to; then makes
- * the change and records it.
+ * the change, records it and tells open pages.
  */
 export async function changeLockedTask(
   tx: Transaction,
+  { events }: Pick<Dependencies, 'events'>,
   scope: Scope,
   taskId: string,
   change: (task: TaskRecord, target: ClientRecord | undefined) => Promise<TaskChange>,
@@ -30,6 +33,7 @@ export async function changeLockedTask(
   const { title } = await readTask(tx, scope, taskId)
   await recordTask(tx, scope, { ...task, title }, made)
   if (clientId) await touchClient(tx, clientId)
+  await tellTaskPages(tx, events, [taskId], task.userId)
 }
 
 /** Writes the entry of a change of a task. */

@@ -12,7 +12,7 @@ import { changeTask, findFollower, readTask, type TaskRecord } from '../tasks.qu
 /** Marks a task as done. A second person changes nothing: it stays done by the first, and the next task is made once. */
 export function finishTask(deps: Dependencies, scope: Scope, taskId: string): Promise<RouteOutput<typeof api.tasks.finishTask>> {
   return transact(deps.database, async (tx) => {
-    await changeLockedTask(tx, scope, taskId, (task) => finishLocked(tx, deps, scope, task))
+    await changeLockedTask(tx, deps, scope, taskId, (task) => finishLocked(tx, deps, scope, task))
     const follower = await findFollower(tx, taskId)
     return { task: await readTask(tx, scope, taskId), next: follower ? await readTask(tx, scope, follower.id) : null }
   })

@@ -8,9 +8,9 @@ import { remainingDoer } from './doers.queries.ts'
 import { changeTask, findFollower, readTask, type TaskRecord } from '../tasks.queries.ts'
 
 /** Takes back that a task is done. */
-export function reopenTask({ database }: Dependencies, scope: Scope, taskId: string): Promise<Task> {
-  return transact(database, async (tx) => {
-    await changeLockedTask(tx, scope, taskId, (task) => reopenLocked(tx, task))
+export function reopenTask(deps: Dependencies, scope: Scope, taskId: string): Promise<Task> {
+  return transact(deps.database, async (tx) => {
+    await changeLockedTask(tx, deps, scope, taskId, (task) => reopenLocked(tx, task))
     return readTask(tx, scope, taskId)
   })
 }

@@ -7,9 +7,9 @@ import { remainingDoer } from './doers.queries.ts'
 import { changeTask, readTask } from '../tasks.queries.ts'
 
 /** Removes a task or puts it back. Doing it twice is the same as doing it once. */
-export function setTaskRemoved({ database }: Dependencies, scope: Scope, taskId: string, removed: boolean): Promise<Task> {
-  return transact(database, async (tx) => {
-    await changeLockedTask(tx, scope, taskId, async (task) => {
+export function setTaskRemoved(deps: Dependencies, scope: Scope, taskId: string, removed: boolean): Promise<Task> {
+  return transact(deps.database, async (tx) => {
+    await changeLockedTask(tx, deps, scope, taskId, async (task) => {
       if ((task.archivedAt !== null) === removed) return null
       await changeTask(tx, taskId, removed ? { archivedAt: new Date() } : { archivedAt: null, ...(await remainingDoer(tx, task)) })
       return { action: removed ? 'task.removed' : 'task.restored' }

@@ -50,6 +50,22 @@ describe('a task', () => {
     expect(entries).toMatchObject([{ action: 'task.added', clientId: client.id, subject: 'Ring the solicitor' }])
   })
 
+  test('is told to the open pages of who does it, who did it before, who made it and who looks after the family, and to nobody else', async () => {
+    const { adviser, colleague: other, head, client, add } = await aPlace()
+    const { user, stakeholder: person } = await aMember(server.database.db, { clientId: client.id })
+    const heard: string[][] = []
+    server.events.subscribe('live', ({ changed, userIds }) => changed === 'tasks' && heard.push([...userIds].toSorted()))
+    const people = (...told: { id: string }[]) => told.map(({ id }) => id).toSorted()
+    const task = await add({ doer: stakeholder(person.id) }, head)
+    expect(heard.splice(0)).toEqual([people(user, head, adviser)])
+    await server.call(user, api.tasks.finishMyTask, { params: { taskId: task.id } })
+    expect(heard.splice(0)).toEqual([people(user, head, adviser)])
+    const own = await add({ clientId: null, doer: colleague(other.id) }, head)
+    expect(heard.splice(0)).toEqual([people(other, head)])
+    await server.call(head, api.tasks.updateTask, { params: { taskId: own.id }, body: { doer: colleague(head.id), version: own.version } })
+    expect(heard).toEqual([people(other, head)])
+  })
+
   test('of a client is not found by who does not see the client; one without a client by anybody but its people and who runs the practice', async () => {
     const { adviser, colleague: other, head, add } = await aPlace()
     const ofClient = await add({})

@@ -26,7 +26,7 @@ export function updateTask(deps: Dependencies, scope: Scope, taskId: string, { v
         throw new AppError('invalid_input', { fields: { clientId: 'Choose a family of the same practice.' } })
       return changeFields(tx, deps, scope, task, input)
     }
-    await changeLockedTask(tx, scope, taskId, change, input.clientId)
+    await changeLockedTask(tx, deps, scope, taskId, change, input.clientId)
     return readTask(tx, scope, taskId)
   })
 }

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { selectEverybody } from '../../stakeholders/front.queries.ts'
 import { insertTasks } from '../insert-tasks.ts'
+import { tellTaskPages } from '../tell-task-pages.queries.ts'
 import { tellDoer } from '../reminders/tell-doer.ts'
 import { firstCaretaker } from './first-caretaker.queries.ts'
 import { findTemplate } from './templates.queries.ts'
@@ -42,6 +43,8 @@ export function applyTaskTemplate(
     // A colleague finds the tasks in My day. Members of the family are told by mail.
     for (const task of added) if (task.stakeholderId) await tellDoer(tx, deps, scope, task)
     await touchClient(tx, clientId)
-    return { taskIds: added.map(({ id }) => id) }
+    const taskIds = added.map(({ id }) => id)
+    await tellTaskPages(tx, deps.events, taskIds)
+    return { taskIds }
   })
 }

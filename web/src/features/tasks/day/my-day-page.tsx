@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { readAgain } from '../../../platform/api/queries.ts'
 import { currentRole } from '../../../platform/api/role.ts'
+import { onLive } from '../../../platform/live/live.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { notifyFailure } from '../../../platform/notify.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -17,7 +19,7 @@ import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { TwoColumns } from '../../../ui/page/panel.tsx'
 import { day, plural } from '../../../ui/text/format.ts'
 import { addQuickly } from '../task-changes.ts'
-import { myDayQuery } from '../task-queries.ts'
+import { myDayQuery, useLiveTasks } from '../task-queries.ts'
 import { taskFeedModal, taskModal, templatesModal } from '../tasks.modals.ts'
 import { DayList } from './day-list.tsx'
 import { DayMeetings } from './day-meetings.tsx'
@@ -34,6 +36,8 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export function MyDayPage({ search }: { search: MyDaySearch }) {
   const { data, error, refetch } = useQuery(myDayQuery)
   useLinkedTask(search.task)
+  useLiveTasks()
+  useEffect(() => onLive('meetings', () => void readAgain('meeting')), [])
   return (
     <>
       <PageHeader
