@@ -48,21 +48,26 @@ test('a list is requested of two people, answered on a phone, returned, said not
     await mailTo(page.request, joe.email, /asks you for a document/)
   })
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const device = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  let phone = await device.newPage()
   await signInAs(phone, ruth.email)
-  const asked = panel(phone, 'Your adviser asks for documents')
+  const asked = () => panel(phone, 'Your adviser asks for documents')
 
-  await test.step('one file answers two, from a phone that had no reception when it was chosen', async () => {
+  await test.step('one file answers two, from a phone that had no reception when it was chosen and ended the page', async () => {
     await expect
       .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state))
       .toBe('activated')
-    await phone.context().setOffline(true)
+    await device.setOffline(true)
     const chooser = phone.waitForEvent('filechooser')
-    await asked.getByRole('button', { name: 'Choose files for Loan statements' }).click()
+    await asked().getByRole('button', { name: 'Choose files for Loan statements' }).click()
     await (await chooser).setFiles([{ mimeType: 'application/pdf', name: 'all.pdf', buffer: pdfOf('Loans and the will') }])
-    await expect(panel(phone, 'Uploads')).toContainText('Waiting for the connection')
-    await phone.context().setOffline(false)
-    await asked.getByRole('button', { name: 'Current will is in what you sent already' }).click()
+    await expect(panel(phone, 'Uploads')).toContainText('Waiting for the connection. This device keeps it: you can leave the page.')
+    await phone.close()
+    await device.setOffline(false)
+    phone = await device.newPage()
+    await phone.goto('/home')
+    await expect(panel(phone, 'Uploads'), 'the next page sends it').toContainText('1 file uploaded')
+    await asked().getByRole('button', { name: 'Current will is in what you sent already' }).click()
     await keepsStandard(phone)
     await phone.getByRole('button', { name: 'Use all.pdf' }).click()
     await expect(panel(phone, 'Documents that you sent')).toContainText('Current will')
@@ -83,8 +88,8 @@ test('a list is requested of two people, answered on a phone, returned, said not
   })
 
   await test.step('the family reads why, and says what does not apply', async () => {
-    await expect(asked).toContainText('The witnesses’ page is missing.')
-    await asked.getByRole('button', { name: 'Current will does not apply' }).click()
+    await expect(asked()).toContainText('The witnesses’ page is missing.')
+    await asked().getByRole('button', { name: 'Current will does not apply' }).click()
     await phone.getByRole('dialog').getByLabel('Note for your adviser').fill('I have none yet.')
     await phone.getByRole('button', { name: 'It does not apply', exact: true }).click()
     await expect(panel(phone, 'Documents that you sent')).toContainText('I have none yet.')
@@ -92,7 +97,7 @@ test('a list is requested of two people, answered on a phone, returned, said not
     await panel(page, 'Key facts').scrollIntoViewIfNeeded()
     await expect(panel(page, 'Documents asked for')).toContainText('2 of 3 settled')
   })
-  await phone.context().close()
+  await device.close()
 })
 
 test('a note holds a file of the record and is sent to an outside adviser after a preview', async ({ page }) => {

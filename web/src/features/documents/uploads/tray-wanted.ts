@@ -1,4 +1,4 @@
-import { UPLOADS_KEY } from './uploads-key.ts'
+import { KEPT_FILES_KEY, UPLOADS_KEY } from './uploads-key.ts'
 
 let isWanted = false
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function wantTray(): void {
 
 function remembers(): boolean {
   try {
-    return localStorage.getItem(UPLOADS_KEY) !== null
+    return localStorage.getItem(UPLOADS_KEY) !== null || localStorage.getItem(KEPT_FILES_KEY) !== null
   } catch {
     return false
   }

@@ -5,7 +5,7 @@ import { chooseFiles } from './choose-files.ts'
 import { bytes } from '../document-words.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { isSameFile, type RememberedUpload, rememberedUploads } from './upload-memory.ts'
-import { uploads } from './uploads.ts'
+import { addFiles, uploads } from './uploads.ts'
 import { UPLOADS_KEY } from './uploads-key.ts'
 
 /** Uploads that were under way when the page was left: they go on once the same file is chosen again. */
@@ -17,7 +17,7 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
   const goOn = async (upload: RememberedUpload) => {
     const [file] = await chooseFiles({ accept: '', multiple: false })
     if (!file) return
-    if (isSameFile(upload, file)) uploads.add([file], upload.target)
+    if (isSameFile(upload, file)) addFiles([file], upload.target)
     else notify({ tone: 'warn', message: `That is another file. Choose ${upload.name} as it was, ${bytes(upload.size)}.` })
     draw()
   }

@@ -20,6 +20,8 @@ export interface Upload<Target = unknown> {
   words: string | null
   /** Whether another try may help where it was refused. */
   mayRetry: boolean
+  /** Whether the device keeps the file until it has been sent. */
+  isKept: boolean
   /** The document that it became. */
   documentId: string | null
 }
@@ -34,8 +36,9 @@ const ENDED: readonly UploadState[] = ['done', 'refused']
 
 export const isRunning = ({ state }: Pick<Upload, 'state'>) => RUNNING.includes(state)
 export const isEnded = ({ state }: Pick<Upload, 'state'>) => ENDED.includes(state)
-/** Whether leaving the page would break off something. */
 export const isOpen = (upload: Pick<Upload, 'state'>) => !isEnded(upload)
+/** Whether a file waits and the next page sends it if this one is left. */
+export const isKeptForLater = ({ isKept, state }: Pick<Upload, 'state' | 'isKept'>) => isKept && state === 'interrupted'
 
 /** The files that may start now: in the order they were added, never more than three at once. */
 export function nextToStart(uploads: readonly Upload[]): string[] {

@@ -76,11 +76,17 @@ export class UploadQueue<Target> {
       const words = this.#around.refusal(file)
       this.#work.set(id, { file, opened: null, anew: false, begun: false, abort: null, timer: undefined })
       const state = words === null ? 'waiting' : 'refused'
-      return { id, name: file.name, size: file.size, sent: 0, target, state, failures: 0, words, mayRetry: false, documentId: null }
+      const none = { sent: 0, failures: 0, mayRetry: false, isKept: false, documentId: null }
+      return { id, name: file.name, size: file.size, target, state, words, ...none }
     })
     this.#set([...this.#uploads, ...added])
     this.#startNext()
     return added.map(({ id }) => id)
+  }
+
+  /** Says of a file that the device keeps it until it has been sent. */
+  markKept(id: string): void {
+    this.#change(id, { isKept: true })
   }
 
   /** Stops after what has left; the parts that stand are kept. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay, IconRefr
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { documentModal } from '../documents.modals.ts'
 import { bytes } from '../document-words.ts'
-import { isRunning, type Upload } from './upload-list.ts'
+import { isKeptForLater, isRunning, type Upload } from './upload-list.ts'
 import type { UploadTarget } from './upload-target.ts'
 import { uploads } from './uploads.ts'
 
@@ -37,6 +37,7 @@ export function UploadRow({ upload }: { upload: Upload<UploadTarget> }) {
         </Group>
         <Box component="p" className="num faint anywhere" lh={1.45} {...(state === 'refused' && { role: 'alert', c: 'var(--negative)' })}>
           {words ?? `${STATE_WORDS[state](sent, size)} · ${target.words}`}
+          {isKeptForLater(upload) ? '. This device keeps it: you can leave the page.' : null}
         </Box>
         {isRunning(upload) || state === 'paused' ? (
           <Progress

@@ -2,22 +2,23 @@ import { notify } from '../../../platform/notify.ts'
 import { wantTray } from './tray-wanted.ts'
 import type { UploadTarget } from './upload-target.ts'
 
-type Uploads = (typeof import('./uploads.ts'))['uploads']
+type Uploads = typeof import('./uploads.ts')
 
 /** Sends files on their way; all that it takes is loaded now and not before. */
 export async function startUploads(files: readonly File[], target: UploadTarget): Promise<void> {
   if (files.length === 0) return
-  const uploads = await loaded()
-  if (!uploads) return
-  uploads.add(files, target)
+  const loadedUploads = await loaded()
+  if (!loadedUploads) return
+  loadedUploads.addFiles(files, target)
   wantTray()
 }
 
 /** Sends one file and waits for the document that it becomes; null where it is refused or taken off the list, which the tray says. */
 export async function uploadOne(file: File, target: UploadTarget): Promise<string | null> {
-  const uploads = await loaded()
-  if (!uploads) return null
-  const [id] = uploads.add([file], target)
+  const loadedUploads = await loaded()
+  if (!loadedUploads) return null
+  const { uploads, addFiles } = loadedUploads
+  const [id] = addFiles([file], target)
   wantTray()
   return new Promise((resolve) => {
     const look = () => {
@@ -37,7 +38,7 @@ export async function uploadOne(file: File, target: UploadTarget): Promise<strin
  */
 async function loaded(): Promise<Uploads | undefined> {
   try {
-    return (await import('./uploads.ts')).uploads
+    return await import('./uploads.ts')
   } catch {
     notify({
       message: 'Nothing was sent. Load the page again once you are connected, then choose your files again.',

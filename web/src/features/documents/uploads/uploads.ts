@@ -1,8 +1,13 @@
 import { currentConnection, onConnectionChange } from '../../../platform/api/connection.ts'
+import { subjectOfSession } from '../../../platform/identity/session-subject.ts'
+import { notify } from '../../../platform/notify.ts'
+import { FileKeeper } from './file-keeper.ts'
 import { beforeSessionEnds } from '../../../platform/identity/session-end.ts'
 import { readAgain } from '../../../platform/api/queries.ts'
 import { uploadCalls } from './upload-calls.ts'
-import { isOpen } from './upload-list.ts'
+import { deviceFiles, holdFile } from './kept-files.ts'
+import { wantTray } from './tray-wanted.ts'
+import { isKeptForLater, isOpen } from './upload-list.ts'
 import { UploadQueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-target.ts'
 import { judge, refusalOf } from './upload-verdict.ts'
@@ -34,11 +39,32 @@ onConnectionChange(() => {
 })
 
 window.addEventListener('beforeunload', (event) => {
-  if (uploads.view().some((upload) => isOpen(upload))) event.preventDefault()
+  if (uploads.view().some((upload) => isOpen(upload) && !isKeptForLater(upload))) event.preventDefault()
 })
+
+const keeper = new FileKeeper({
+  queue: uploads,
+  store: deviceFiles,
+  hold: holdFile,
+  subject: subjectOfSession,
+  onNoRoom: ({ name }) =>
+    notify({ message: `This device has no room to keep “${name}”. Leave this page open until it is sent.`, tone: 'warn', stays: true }),
+})
+void keeper
+  .takeUp()
+  .then((number) => number > 0 && wantTray())
+  .catch(() => undefined)
+
+/** Puts files on their way and keeps those that answer a request on the device; answers the names of their rows. */
+export function addFiles(files: readonly File[], target: UploadTarget): string[] {
+  const rows = uploads.add(files, target)
+  void keeper.keep(rows, files, target)
+  return rows
+}
 
 // What one person began is nothing to the next on this device; the server throws it away by itself.
 beforeSessionEnds(() => {
+  void keeper.end().catch(() => undefined)
   uploads.clearAll()
   localStorage.removeItem(UPLOADS_KEY)
 })
