@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { count } from '../../ui/text/format.ts'
+import { count, plural } from '../../ui/text/format.ts'
 import { clientTasksQuery, useLiveTasks } from './task-queries.ts'
 import { TaskRow } from './task/task-row.tsx'
 import { applyTemplateModal, taskModal } from './tasks.modals.ts'
@@ -16,7 +17,7 @@ const FIRST = 6
 export default function ClientTasksPanel({ client }: { client: ClientDetail }) {
   useLiveTasks()
   const { data, error, refetch } = useQuery(clientTasksQuery(client.id))
-  const left = data ? data.open.length - FIRST + data.more : 0
+  const [all, setAll] = useState(false)
   return (
     <Panel
       title="Tasks"
@@ -37,14 +38,25 @@ export default function ClientTasksPanel({ client }: { client: ClientDetail }) {
       {data ? (
         <>
           <ul className={`rows under-heading ${classes.tasks}`} aria-label="Open tasks">
-            {data.open.slice(0, FIRST).map((task) => (
+            {data.open.slice(0, all ? undefined : FIRST).map((task) => (
               <li key={task.id}>
                 <TaskRow task={task} today={data.today} withDoer />
               </li>
             ))}
           </ul>
           {data.open.length === 0 ? <p className={`note ${classes.nothing}`}>This family has no open tasks.</p> : null}
-          {left > 0 ? <p className={`note ${classes.nothing}`}>And {count(left)} more, due later.</p> : null}
+          {data.open.length > FIRST && !all ? (
+            <div className={classes.nothing}>
+              <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+                All {count(data.open.length + data.more)} tasks
+              </Button>
+            </div>
+          ) : null}
+          {all && data.more > 0 ? (
+            <p className={`note ${classes.nothing}`}>
+              {plural(data.more, 'later task is', 'later tasks are')} not shown. Finish or remove some first.
+            </p>
+          ) : null}
         </>
       ) : error ? (
         <ErrorPanel title="We could not load the tasks" error={error} onRetry={() => void refetch()} />
