@@ -1,5 +1,7 @@
 import { compose, greeting, type Letter } from '../../../platform/mail/index.ts'
 
+const CHOOSE = 'Choose what is mailed to you, and when'
+
 interface Named {
   firstName: string
   /** Where the reader is led. */
@@ -20,7 +22,8 @@ export function noticeLetter({ firstName, headline, why, link, settings }: Notic
     greeting(firstName),
     { words: `${headline}.` },
     { link, label: 'Open it in Paddock' },
-    { words: `${why}: that is why you get this mail. Choose what is mailed to you, and when: ${settings}` },
+    { words: `${why}: that is why you get this mail.` },
+    { link: settings, label: CHOOSE, isAside: true },
   ])
 }
 
@@ -37,15 +40,18 @@ export interface DigestWords extends Named {
 /** What a day brought that its reader has not read. */
 export function digestLetter({ firstName, groups, more, link, settings }: DigestWords): Letter {
   const total = groups.reduce((sum, { headlines }) => sum + headlines.length, more)
-  const lines = groups.map(({ several, headlines, why }) =>
-    [...(headlines.length > 1 ? [several] : []), ...headlines.map((headline) => `${headline}.`), `${why}.`].join('\n'),
-  )
+  const parts = groups.map(({ several, headlines, why }) => {
+    const [only, ...others] = headlines
+    if (others.length === 0) return { heading: `${only}.`, words: `${why}.` }
+    return { heading: several, words: [...headlines.map((headline) => `• ${headline}.`), `${why}.`].join('\n') }
+  })
   return compose(total === 1 ? (groups[0]?.headlines[0] ?? '') : `${total} notifications that you have not read`, [
     greeting(firstName),
     { words: total === 1 ? 'This is new and you have not read it yet:' : 'These are new and you have not read them yet:' },
-    ...lines.map((words) => ({ words })),
+    ...parts,
     ...(more > 0 ? [{ words: `And ${more} more.` }] : []),
     { link, label: 'Open your notifications' },
-    { words: `You get this mail once a day, and only when there is something in it. Choose what is mailed to you, and when: ${settings}` },
+    { words: 'You get this mail once a day, and only when there is something in it.' },
+    { link: settings, label: CHOOSE, isAside: true },
   ])
 }

@@ -86,8 +86,8 @@ test('a digest puts together what is of one client and kind, and says how many',
   const [mail] = await mailsTo(practice.adviser.email)
   expect(mail?.text).toContain(
     `Ashworth Farms: 2 new documents
-Tess Ashworth added “Will.pdf” to the documents of Ashworth Farms.
-Tess Ashworth added “Trust deed.pdf” to the documents of Ashworth Farms.
+• Tess Ashworth added “Will.pdf” to the documents of Ashworth Farms.
+• Tess Ashworth added “Trust deed.pdf” to the documents of Ashworth Farms.
 You look after Ashworth Farms.`,
   )
   expect(mail?.text).not.toContain('1 overdue')
