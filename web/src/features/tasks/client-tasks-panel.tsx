@@ -48,7 +48,7 @@ export default function ClientTasksPanel({ client }: { client: ClientDetail }) {
           {data.open.length > FIRST && !all ? (
             <div className={classes.nothing}>
               <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
-                All {count(data.open.length + data.more)} tasks
+                {data.more > 0 ? `The first ${count(data.open.length)} of` : 'All'} {count(data.open.length + data.more)} tasks
               </Button>
             </div>
           ) : null}

@@ -53,7 +53,7 @@ export interface DatedTask {
   version: number
 }
 
-/** The open tasks with a day that somebody does. A colleague must see their clients; a stakeholder's family must still be advised. */
+/** The open tasks with a day that somebody does; of too many, those to come rather than those of the past. A colleague must see their clients; a stakeholder's family must still be advised. */
 export async function selectDated(reader: Reader, userId: string): Promise<DatedTask[]> {
   const result = await reader.execute(sql`
     select tasks.id, tasks.title, tasks.detail, clients.business_name as "businessName", tasks.due_on::text as "dueOn",
@@ -68,6 +68,6 @@ export async function selectDated(reader: Reader, userId: string): Promise<Dated
     where users.id = ${userId}::uuid and tasks.due_on < '3000-01-01' and tasks.done_at is null and tasks.archived_at is null
       and (clients.id is null or clients.archived_at is null)
       and (tasks.stakeholder_id is not null or clients.id is null or ${visibleToUser})
-    order by tasks.due_on, tasks.id limit ${LIMIT}`)
+    order by tasks.due_on < current_date - 1, tasks.due_on, tasks.id limit ${LIMIT}`)
   return (result as { rows: DatedTask[] }).rows
 }

@@ -108,6 +108,14 @@ test('the calendar holds the meetings that one is asked to or looks after, with 
   expect((await read(address)).body).not.toContain('Who runs what')
 })
 
+test('of more tasks than a calendar reads, those to come are in it', async () => {
+  const { adviser, client, organizationId, address } = await aFeed()
+  const late = { organizationId, clientId: client.id, userId: adviser.id, title: 'Long ago', dueOn: '2020-01-01', createdBy: adviser.id }
+  const toCome = { ...late, title: 'Sign the lease', dueOn: '2999-01-01' }
+  await server.database.db.insert(tasks).values([...Array.from({ length: 2_000 }, () => late), toCome])
+  expect((await read(address)).body).toContain('SUMMARY:Sign the lease')
+})
+
 test('a long line is folded before 76 bytes, and no character is cut', () => {
   const task = {
     id: 'x',
