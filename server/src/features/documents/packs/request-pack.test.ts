@@ -58,6 +58,7 @@ const ask = ({ clientId, alice, tess, trustId }: Family, more = {}) => {
 const listOf = (clientId: string) => server.call(manager, api.documents.listDocumentRequests, { query: { clientId, limit: 100 } })
 const mine = async (family: Family, who: 'alice' | 'tess') =>
   (await server.call(family[who].user, api.documents.listMyDocumentRequests, {})).requests
+const textOf = (mail: { payload: unknown } | undefined) => (mail?.payload as { text: string } | undefined)?.text
 const mailsTo = (email: string) =>
   server.database.db
     .select()
@@ -263,9 +264,10 @@ describe('an item', () => {
     expect(await mine(family, 'alice')).toContainEqual(
       expect.objectContaining({ id: requestId, status: 'returned', reason: 'Page 3 is missing.' }),
     )
-    expect((await mailsTo(family.alice.user.email)).map(({ payload }) => (payload as { text: string }).text).join()).toContain(
-      'Page 3 is missing.',
-    )
+    expect((await mailsTo(family.alice.user.email)).map(textOf).join()).toContain('Page 3 is missing.')
+    await server.call(manager, api.documents.remindDocumentRequest, { params: { requestId } })
+    const reminder = (await mailsTo(family.alice.user.email)).find(({ key }) => key?.startsWith('document-reminder'))
+    expect(textOf(reminder), 'a reminder says again why').toContain('Page 3 is missing.')
     await answered(server, family.alice.user, requestId, { name: 'All pages.pdf', bytes: aPdf('All pages') })
     const { version, status } = await current(family.clientId, requestId)
     expect(status).toBe('answered')
@@ -344,7 +346,7 @@ describe('what is missing', () => {
     for (const today of daysOfZones(server)) expect([await late(daysLater(today, -1)), await late(today)]).toEqual([true, false])
   })
 
-  it('is recalled in one letter, a week apart, to who can answer, and only where that was wanted', async () => {
+  it('is recalled in one letter with why it was returned, a week apart, to who can answer, and only where that was wanted', async () => {
     const { db } = server.database
     const family = await aFamily()
     await server.call(manager, api.documents.requestPack, ask(family, { recalls: true, dueOn: '2031-03-10' }))
@@ -356,7 +358,10 @@ describe('what is missing', () => {
     expect(await recallMissing(server, '2031-03-07')).toBe(1)
     expect(await recallMissing(server, '2031-03-07')).toBe(0)
     expect(await recallMissing(server, '2031-03-13')).toBe(0)
+    const returned = { status: 'returned', reason: 'Page 2 is missing.' } as const
+    await db.update(documentRequests).set(returned).where(eq(documentRequests.clientId, family.clientId))
     expect(await recallMissing(server, '2031-03-14')).toBe(1)
+    expect((await mails()).map(textOf).filter((text) => text?.includes(': Page 2 is missing.'))).toHaveLength(1)
     expect(await recallMissing(server, '2031-04-20')).toBe(0)
     expect(await mails()).toHaveLength(2)
     const [entry] = await db

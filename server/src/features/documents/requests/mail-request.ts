@@ -22,7 +22,9 @@ export async function mailRequest(
   )
   if (!email || status !== 'active' || stakeholderArchivedAt) return
   const { title, note, dueOn, reason } = request
-  const letter = LETTERS[kind]({
+  // A reminder of what was returned says again why.
+  const letterOf = kind === 'reminder' && request.status === 'returned' ? documentReturnLetter : LETTERS[kind]
+  const letter = letterOf({
     firstName,
     adviser: writer || practice,
     businessName,

@@ -36,7 +36,7 @@ function recallBatch({ database, jobs, publicUrl }: Parts, day: string): Promise
         firstName,
         adviser,
         businessName,
-        titles: requests.map(({ title, about }) => (about ? `${title} (${about})` : title)),
+        titles: requests.map(({ title, about, reason }) => `${title}${about ? ` (${about})` : ''}${reason ? `: ${reason}` : ''}`),
         dueOn: requests[0]?.dueOn ?? null,
         link: `${publicUrl()}/home`,
       })

@@ -13,8 +13,8 @@ export interface ToRecall {
   businessName: string
   /** Who looks after the family: by name, or the practice. */
   adviser: string
-  /** The requests in the order of their due days. */
-  requests: { id: string; title: string; about: string | null; dueOn: string }[]
+  /** The requests in the order of their due days; `reason` says why one was returned, and is empty for the others. */
+  requests: { id: string; title: string; about: string | null; dueOn: string; reason: string }[]
 }
 
 /**
@@ -33,6 +33,7 @@ export async function selectToRecall(tx: Transaction, day: string, limit: number
       clients.id as "clientId", clients.organization_id as "organizationId", clients.business_name as "businessName",
       coalesce(nullif(trim(adviser.first_name || ' ' || adviser.last_name), ''), organizations.name) as adviser,
       json_agg(json_build_object('id', document_requests.id, 'title', document_requests.title, 'dueOn', document_requests.due_on,
+        'reason', case when document_requests.status = 'returned' then document_requests.reason else '' end,
         'about', coalesce(entities.name, case when about.id <> stakeholders.id then trim(about.first_name || ' ' || about.last_name) end))
         order by document_requests.due_on, document_requests.id) as requests
     from document_requests

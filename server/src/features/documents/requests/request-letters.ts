@@ -33,7 +33,7 @@ function letterOf(kind: UnwrittenLetter['kind'], words: DocumentRequestWords): U
 
 /** What a letter about several documents names. */
 export interface DocumentListWords extends Pick<DocumentRequestWords, 'firstName' | 'adviser' | 'businessName' | 'dueOn' | 'link'> {
-  /** Each with whom or what it is about: `Trust deed (Whitlock Family Trust)`. */
+  /** Each with whom or what it is about, and why it was returned: `Trust deed (Whitlock Family Trust): page 2 is missing.` */
   titles: readonly string[]
 }
 
