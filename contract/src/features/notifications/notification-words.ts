@@ -128,6 +128,8 @@ const SECURITY: Record<string, string> = {
   password_reset: 'Your password was reset',
   second_step_on: 'Sign-in now asks for a code by email',
   second_step_off: 'Sign-in no longer asks for a code by email',
+  practice_step_on: 'Your practice now asks for a code by email at sign-in',
+  practice_step_off: 'Your practice no longer asks for a code by email at sign-in',
   provider_linked: 'Another way to sign in was added to your account',
   email_change_asked: 'Somebody asked to change your email address',
   session_copied: 'We signed out one of your devices',

@@ -1,5 +1,7 @@
 import { api } from '@paddock/contract'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -33,6 +35,28 @@ test('advisers see the colleagues’ clients from the very next call after the p
   expect(await seen()).toBe(1)
   await server.call(orgAdmin, calls.updateMyOrganization, { body: { advisersShareClients: false, version: 2 } })
   expect(await seen()).toBe(0)
+})
+
+test('everybody of a practice is told by mail when it begins to ask for the second step, and when it stops', async () => {
+  const { db } = server.database
+  const organization = await anOrganization(db)
+  const of = { organizationId: organization.id }
+  const people = [await aUser(db, 'organizationAdmin', of), await aUser(db, 'manager', of)]
+  await aUser(db, 'manager', { ...of, status: 'deactivated' })
+  const change = (body: { secondStepRequired: boolean; town?: string; version: number }) =>
+    server.call(people[0]!, calls.updateMyOrganization, { body })
+  const mails = async (subject: string) => {
+    const found = await db.select().from(jobs).where(eq(jobs.kind, 'mail'))
+    const payloads = found.map(({ payload }) => payload as { to: string; subject: string; text: string })
+    return payloads.filter((mail) => mail.subject === subject && mail.text.includes(organization.name)).map(({ to }) => to)
+  }
+  const everybody = people.map(({ email }) => email).toSorted()
+  await change({ secondStepRequired: true, version: 1 })
+  expect((await mails('Your practice now asks for a code by email')).toSorted()).toEqual(everybody)
+  await change({ secondStepRequired: true, town: 'Orange', version: 2 })
+  await change({ secondStepRequired: false, version: 3 })
+  expect(await mails('Your practice now asks for a code by email')).toHaveLength(2)
+  expect((await mails('Your practice no longer asks for a code by email')).toSorted()).toEqual(everybody)
 })
 
 test('an organisation admin changes the own practice and cannot remove it', async () => {

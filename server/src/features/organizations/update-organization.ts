@@ -5,18 +5,15 @@ import { transact } from '../../platform/database/write.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { organizationView } from './organization-view.ts'
+import { tellOfPracticeStep } from '../security/index.ts'
 import { subjectsOfPractice } from '../users/front.queries.ts'
 import { findVisibleOrganization, lockVisibleOrganization, updateOrganizationRecord } from './organizations.queries.ts'
 
 type Body = ParsedInput<typeof api.organizations.updateOrganization>['body']
 
 /** Changes a practice and its settings; a save over a version that is not the stored one is refused with what is stored. */
-export async function updateOrganization(
-  { database, events }: Dependencies,
-  scope: Scope,
-  organizationId: string,
-  { version, ...values }: Body,
-) {
+export async function updateOrganization(deps: Dependencies, scope: Scope, organizationId: string, { version, ...values }: Body) {
+  const { database, events } = deps
   return transact(database, async (tx) => {
     const before = await lockVisibleOrganization(tx, scope, organizationId)
     const view = async () => organizationView(scope, await findVisibleOrganization(tx, scope, organizationId))
@@ -28,6 +25,7 @@ export async function updateOrganization(
     if (after.advisersShareClients !== before.advisersShareClients) {
       for (const subId of await subjectsOfPractice(tx, organizationId)) await events.publish(tx, 'access', { subId })
     }
+    if (after.secondStepRequired !== before.secondStepRequired) await tellOfPracticeStep(tx, deps, after)
     return view()
   })
 }

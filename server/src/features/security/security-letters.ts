@@ -70,6 +70,20 @@ function wordsOf(change: SecurityChange): { subject: string; words: string } {
   }
 }
 
+/** A practice asks everybody for the second step, or does so no more. */
+export function practiceStepLetter(told: { firstName: string; practice: string; isRequired: boolean; publicUrl: string }): Letter {
+  const { firstName, practice, isRequired, publicUrl } = told
+  const words = isRequired
+    ? `${practice} asks everybody for a second step: after your password, signing in to Paddock asks for a code that we send to this address.`
+    : `${practice} no longer asks for a second step: your password alone is enough to sign in to Paddock, unless you turn the second step on for yourself.`
+  return compose(isRequired ? 'Your practice now asks for a code by email' : 'Your practice no longer asks for a code by email', [
+    greeting(firstName),
+    { words },
+    { link: `${publicUrl}/security`, label: 'Open Security in Paddock' },
+    { words: 'If you did not expect this, ask an organisation admin of your practice.' },
+  ])
+}
+
 function securityLetter(subject: string, words: string, notice: SecurityNotice): Letter {
   return compose(subject, [
     greeting(notice.firstName),
