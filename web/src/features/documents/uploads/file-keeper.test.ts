@@ -47,16 +47,18 @@ function aDevice(room = 9) {
     const kill = () => mine.forEach((id) => held.delete(id))
     return { queue, keeper, choose, kill, noRoom, sent }
   }
-  return { tab, names: () => [...files.values()].map(({ file }) => file.name) }
+  const kept = () => [...files.values()].map(({ file }) => file)
+  return { tab, kept, names: () => kept().map(({ name }) => name) }
 }
 
 test('what was chosen without reception is sent by the next page after the tab was ended, once, and leaves the device', async () => {
-  const { tab, names } = aDevice()
+  const { tab, kept, names } = aDevice()
   const first = tab('tess', 'unreachable')
   await first.choose('will.pdf')
   expect(first.queue.view()).toMatchObject([{ state: 'interrupted', isKept: true }])
   const beside = tab('tess', 'taken')
   expect(await beside.keeper.takeUp()).toBe(0)
+  expect(beside.keeper.isElsewhere(kept()[0]!)).toBe(true)
   first.kill()
   const next = tab('tess', 'taken')
   expect(await next.keeper.takeUp()).toBe(1)

@@ -1,5 +1,6 @@
 import type { FileStore } from './kept-files.ts'
 import type { Upload } from './upload-list.ts'
+import { isSameFile } from './upload-memory.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-target.ts'
 
@@ -22,6 +23,8 @@ export class FileKeeper {
   readonly #around: Around
   /** The files of the store that this page sends, by the names of their rows. */
   readonly #held = new Map<string, { id: number; letGo: () => void }>()
+  /** Files of the store that another tab sends. */
+  readonly #elsewhere: File[] = []
   readonly #stop: () => void
 
   constructor(around: Around) {
@@ -55,9 +58,15 @@ export class FileKeeper {
         const letGo = await hold(id)
         const [row] = letGo === null ? [] : queue.add([file], target)
         if (letGo !== null && row !== undefined) this.#have(row, id, letGo)
+        else this.#elsewhere.push(file)
       }
     }
     return this.#held.size
+  }
+
+  /** Whether another tab had this file when this page began. */
+  isElsewhere(facts: Pick<File, 'name' | 'size' | 'lastModified'>): boolean {
+    return this.#elsewhere.some((file) => isSameFile(file, facts))
   }
 
   /** At the end of a session: what its person has not sent stays, and what anybody else left here goes. */

@@ -1,17 +1,18 @@
 import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
 import { chooseFiles } from './choose-files.ts'
 import { bytes } from '../document-words.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { isSameFile, type RememberedUpload, rememberedUploads } from './upload-memory.ts'
-import { addFiles, uploads } from './uploads.ts'
+import { addFiles, keeper, takenUp, uploads } from './uploads.ts'
 import { UPLOADS_KEY } from './uploads-key.ts'
 
 /** Uploads that were under way when the page was left: they go on once the same file is chosen again. */
 export function UnfinishedUploads({ className }: { className?: string | undefined }) {
   const [, setDrawn] = useState(0)
   const draw = () => setDrawn((times) => times + 1)
+  useEffect(() => void takenUp.then(() => setDrawn((times) => times + 1)), [])
   const remembered = unfinished()
   if (remembered.length === 0) return null
   const goOn = async (upload: RememberedUpload) => {
@@ -57,10 +58,12 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
   )
 }
 
-/** What is remembered and not on its way in this page. */
+/** What is remembered and not on its way in this page, nor in another that has the file. */
 function unfinished(): RememberedUpload[] {
   const remembered = rememberedUploads(localStorage)
   if (remembered.length === 0) localStorage.removeItem(UPLOADS_KEY)
   const under = uploads.view()
-  return remembered.filter((upload) => !under.some(({ name, size }) => name === upload.name && size === upload.size))
+  return remembered.filter(
+    (upload) => !keeper.isElsewhere(upload) && !under.some(({ name, size }) => name === upload.name && size === upload.size),
+  )
 }

@@ -42,7 +42,7 @@ window.addEventListener('beforeunload', (event) => {
   if (uploads.view().some((upload) => isOpen(upload) && !isKeptForLater(upload))) event.preventDefault()
 })
 
-const keeper = new FileKeeper({
+export const keeper = new FileKeeper({
   queue: uploads,
   store: deviceFiles,
   hold: holdFile,
@@ -50,9 +50,10 @@ const keeper = new FileKeeper({
   onNoRoom: ({ name }) =>
     notify({ message: `This device has no room to keep “${name}”. Leave this page open until it is sent.`, tone: 'warn', stays: true }),
 })
-void keeper
+/** Once it is known what former pages left here, and which of it is this page's. */
+export const takenUp: Promise<void> = keeper
   .takeUp()
-  .then((number) => number > 0 && wantTray())
+  .then((number) => (number > 0 ? wantTray() : undefined))
   .catch(() => undefined)
 
 /** Puts files on their way and keeps those that answer a request on the device; answers the names of their rows. */
