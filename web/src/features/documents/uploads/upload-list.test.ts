@@ -11,6 +11,7 @@ const upload = (id: string, state: UploadState, size = 100, sent = 0): Upload =>
   failures: 0,
   words: null,
   mayRetry: false,
+  isKept: false,
   documentId: null,
 })
 
