@@ -31,7 +31,7 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
   body { background:#151917 !important; color:#e9ece7 !important }
   .card { background:#1c211e !important; border-color:#2f3631 !important }
   .second { color:#9da59c !important }
-  .head img { padding:8px; border-radius:8px; background:#fff }
+  .head img { padding:8px; border-radius:8px; background:#fff; color:#22201d }
 }
 </style>`
 
