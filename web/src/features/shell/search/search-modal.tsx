@@ -10,7 +10,8 @@ import { query } from '../../../platform/api/queries.ts'
 import { openedBy, rememberOpened } from '../../../platform/identity/recently-opened.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { useOpened } from '../../../ui/dialog/dialog.tsx'
-import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import { taskModal } from '../../tasks/front.ts'
 import { commandsFor, matching, taskFor } from './search-commands.ts'
 import classes from './search-modal.module.css'
 import { typedWords } from './search-marks.ts'
@@ -19,7 +20,7 @@ import { SearchRow } from './search-row.tsx'
 import { takeTyped } from '../typed-ahead.ts'
 
 const WAIT_MS = 200
-/** Where a task is added for somebody. */
+/** Who has this page may add tasks. */
 const TASKS = '/my-day'
 
 /** Finds everything from anywhere and runs commands; arrows choose, Enter opens. */
@@ -144,7 +145,7 @@ function useResults(typed: string, close: () => void) {
   const commands = me ? commandsFor(me, { open, wear: setColorScheme }) : []
   const hits = words === '' || found.data === undefined ? [] : resultsOf(found.data, me?.systemRole, openKept)
   const all = (): Result[] => {
-    if (task !== null) return taskResults(hits, task, (clientId) => open(`${TASKS}?task=new${clientId ? `&client=${clientId}` : ''}`))
+    if (task !== null) return taskResults(hits, task, (client) => openModal(taskModal, client ? { client } : {}))
     if (words === '') return [...resultsOfOpened(openedBy(subject, sessionStorage), openKept), ...commandResults(commands.slice(0, 2))]
     const { found: matches, first } = matching(commands, words.toLowerCase().split(/\s+/))
     return first ? [...commandResults(matches), ...hits] : [...hits, ...commandResults(matches)]

@@ -101,11 +101,17 @@ export function commandResults(commands: readonly Command[]): Result[] {
 }
 
 /** A new task for each of the families that were found, or for none while nobody is named. */
-export function taskResults(hits: readonly Result[], name: string, add: (clientId: string | null) => void): Result[] {
+export function taskResults(
+  hits: readonly Result[],
+  name: string,
+  add: (client: { id: string; businessName: string } | null) => void,
+): Result[] {
   const group = 'New task for'
   if (name === '')
     return [{ key: 't', group, icon: IconChecklist, title: 'Nobody in particular', subtitle: '', isHere: true, run: () => add(null) }]
   return hits.flatMap(({ clientId, ...hit }) =>
-    clientId === undefined ? [] : [{ ...hit, key: `t${hit.key}`, group, icon: IconChecklist, run: () => add(clientId) }],
+    clientId === undefined
+      ? []
+      : [{ ...hit, key: `t${hit.key}`, group, icon: IconChecklist, run: () => add({ id: clientId, businessName: hit.title }) }],
   )
 }

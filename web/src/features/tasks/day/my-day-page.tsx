@@ -119,7 +119,7 @@ function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
         onChange={(event) => void navigate({ to: '/my-day', search: event.currentTarget.checked ? { by: 'family' } : {}, replace: true })}
       />
       <Checkbox
-        label="Open this page first"
+        label="The logo opens this page"
         checked={starts}
         onChange={(event) => {
           startWithMyDay(event.currentTarget.checked)
