@@ -2,13 +2,14 @@ import { api, routes, type RouteDefinition, type RouteInput } from '@paddock/con
 import { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { daysLater } from '@paddock/contract/features/tasks/task-days'
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { netPositionSnapshots, proposals } from './features/finances/finances.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { todayIn } from './platform/jobs/schedule.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aUser } from './testing/factories.ts'
-import { aFamily, type Family } from './testing/families/family.ts'
+import { aFamily, type Family, type MemberName } from './testing/families/family.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 import { withoutIds } from './testing/without-ids.ts'
 
@@ -56,7 +57,11 @@ async function everythingForTheFamily(): Promise<Reading> {
     const isTheirs = typeof route.roles === 'string' || route.roles.includes('user')
     const readers = isTheirs ? Object.entries(family.members).map(([who, { user }]) => [who, user] as const) : []
     const input = plausibleInput(route, ids)
-    for (const [who, user] of readers) reading.set(`${name} as ${who}`, withoutMoments((await server.attempt(user, route, input)).text))
+    for (const [who, user] of readers) {
+      const { status, text } = await server.attempt(user, route, input)
+      expect(status, `${name} as ${who}`).toBeLessThan(500)
+      reading.set(`${name} as ${who}`, withoutMoments(text))
+    }
     if (!isForFamily(route)) continue
     for (const query of readingsOf(route)) {
       const answer = await server.attempt(manager, route, { ...input, query: { ...input.query, ...query, audience: 'family' } })
@@ -69,6 +74,19 @@ async function everythingForTheFamily(): Promise<Reading> {
 /** When an answer was made, and who it is made out to, is another each time. */
 const withoutMoments = (text: string) =>
   text.replaceAll(/"(at|expiresAt|requestId)":\s*"[^"]*"/g, '"$1":""').replaceAll(/"(token|nonce|url)":\s*"[^"]*"/g, '"$1":""')
+
+/** What somebody of the family takes away as their own data, without the lines that say that they took it. */
+async function ownDataOf(who: MemberName): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await server.tokenOf(family.members[who].user)}` }
+  const { rawPayload } = await server.app.inject({ url: '/api/me/export', headers })
+  return Object.entries(unzipSync(rawPayload)).flatMap(([path, bytes]) =>
+    path.startsWith('json/')
+      ? withoutMoments(strFromU8(bytes))
+          .split('\n')
+          .filter((line) => !line.includes('dataExported'))
+      : [],
+  )
+}
 
 async function expectNothingMoved(change: () => Promise<unknown>): Promise<void> {
   const before = await everythingForTheFamily()
@@ -119,6 +137,65 @@ describe('nothing that the family can read moves when what only the adviser sees
       await add({ record: 'commitment', kind: 'guarantee', owedBy: holder, amountCents: 1_000_00 })
       await add({ record: 'paper', kind: 'lease', entityId: id, parties: [{ ...holder, capacity: 'lessor' }] })
     })
+  })
+
+  test('joins people, owns, secures or guarantees something, or is what a year brought; nor does their own data', async () => {
+    const { clientId, propertyId, stakeholderId: tess } = family.ids
+    const [alice, noah] = [family.members.primary.stakeholder.id, family.members.noah.stakeholder.id]
+    const params = { clientId }
+    const add = (body: RouteInput<typeof api.register.addRegisterRecord>['body']) =>
+      server.call(manager, api.register.addRegisterRecord, { params, body })
+    const ownData = async () => [await ownDataOf('tess'), await ownDataOf('bookkeeper')]
+    const before = await ownData()
+    await expectNothingMoved(async () => {
+      await add({ record: 'relation', kind: 'parent', personId: tess, otherId: alice })
+      const june = { clientId, stakeholderId: family.members.bookkeeper.stakeholder.id }
+      await server.call(manager, api.stakeholders.updateStakeholder, { params: june, body: { partnerId: noah, version: 1 } })
+      const { id } = await add({ record: 'entity', kind: 'companies', name: 'Secret owner' })
+      const { assets } = await server.call(manager, api.finances.getFinances, { params })
+      const cows = assets.find(({ name }) => name === 'Cows')!
+      await server.call(manager, api.finances.updateAsset, {
+        params: { ...params, assetId: cows.id },
+        body: { owners: [{ kind: 'entity', id, sharePercent: null }], version: cows.version },
+      })
+      const securedBy = [{ kind: 'property' as const, id: propertyId }]
+      await server.call(manager, api.finances.addLiability, { params, body: { category: 'term_loan', balanceCents: 777_00, securedBy } })
+      await add({ record: 'commitment', kind: 'guarantee', owedBy: { kind: 'person', id: alice }, amountCents: 5_00 })
+      await add({ record: 'business_year', year: 2026, incomeCents: 1_00, drawingsCents: 2_00 })
+    })
+    expect(await ownData()).toEqual(before)
+  })
+
+  test('was shown to the family and is kept back again, of every kind of the register', async () => {
+    const params = { clientId: family.ids.clientId }
+    const [alice, june] = [family.members.primary.stakeholder.id, family.members.bookkeeper.stakeholder.id]
+    const add = (body: RouteInput<typeof api.register.addRegisterRecord>['body']) =>
+      server.call(manager, api.register.addRegisterRecord, { params, body: { ...body, audience: 'family' } })
+    const holder = { kind: 'person' as const, id: alice }
+    const before = await ownDataOf('bookkeeper')
+    await expectNothingMoved(async () => {
+      const entity = await add({ record: 'entity', kind: 'family_discretionary_trusts', name: 'Kept Trust' })
+      const shown = [
+        entity,
+        await add({ record: 'role', role: 'appointor', entityId: entity.id, holder }),
+        await add({ record: 'relation', kind: 'parent', personId: june, otherId: alice }),
+        await add({
+          record: 'paper',
+          kind: 'trust_deed',
+          name: 'Kept deed',
+          entityId: entity.id,
+          parties: [{ ...holder, capacity: 'maker' }],
+        }),
+        await add({ record: 'commitment', kind: 'guarantee', owedBy: holder, amountCents: 9_00 }),
+        await add({ record: 'business_year', year: 2025, incomeCents: 7_00 }),
+      ]
+      const seen = await server.call(family.members.primary.user, api.family.getFamilyRegister, {})
+      expect(JSON.stringify(seen)).toMatch(/Kept Trust.*appointor.*Kept deed/)
+      expect((await ownDataOf('bookkeeper')).join()).toContain('"parent":"Alice')
+      const records = shown.map(({ record, id, version }) => ({ record, recordId: id, version }))
+      await server.call(manager, api.register.changeRegisterAudience, { params, body: { audience: 'adviser_only', records } })
+    })
+    expect(await ownDataOf('bookkeeper')).toEqual(before)
   })
 
   test('is taken off the record and put back', async () => {

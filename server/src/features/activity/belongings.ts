@@ -26,10 +26,29 @@ export const belongings: Partial<Belongings> = {
 }
 
 async function* activities({ database }: Dependencies, scope: Scope): AsyncGenerator<DataRow> {
-  for await (const entry of readAll((batch) => selectMyActivities(database.db, scope, batch))) yield activityRow(entry, scope)
+  for await (const entry of readAll((batch) => selectMyActivities(database.db, scope, batch))) {
+    if (!isOnlyOfRelations(entry)) yield activityRow(entry, scope)
+  }
+}
+
+/** Whose partner or child somebody is: the practice may keep it to itself, and the log does not say whether it does. */
+const OF_RELATIONS = ['partner', 'parent']
+
+function withoutRelations(side: Record<string, unknown> | null): Record<string, unknown> | null {
+  return side && Object.fromEntries(Object.entries(side).filter(([name]) => !OF_RELATIONS.includes(name)))
+}
+
+/** An entry of which nothing is left would tell that there was something. */
+function isOnlyOfRelations({ action, aboutMe, before, after }: FoundActivity): boolean {
+  const names = Object.keys({ ...before, ...after })
+  return action === 'stakeholder.updated' && aboutMe && names.length > 0 && names.every((name) => OF_RELATIONS.includes(name))
 }
 
 /** What a person changed in a record of others is those others' data; that they changed it is theirs. */
 function activityRow({ actorId, actor, aboutMe, before, after, ...entry }: FoundActivity, { userId }: Scope): DataRow {
-  return { ...entry, by: actorId === userId ? 'You' : (actor ?? 'Paddock'), ...(aboutMe && { before, after }) }
+  return {
+    ...entry,
+    by: actorId === userId ? 'You' : (actor ?? 'Paddock'),
+    ...(aboutMe && { before: withoutRelations(before), after: withoutRelations(after) }),
+  }
 }

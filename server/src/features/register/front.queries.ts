@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { namesOf } from '@paddock/contract/field-list'
 import { REGISTER_FIELDS, type RegisterKind } from '@paddock/contract/features/register/register.fields'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import type { Reader } from '../../platform/database/database.ts'
 import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { selectRegisterPeople } from '../stakeholders/front.queries.ts'
-import { entities, NAMED, REGISTER_TABLES, roles } from './register.table.ts'
+import { entities, NAMED, REGISTER_TABLES, relations, roles } from './register.table.ts'
 
 /** Whether these people and entities are all on the register of a client. */
 export async function areOfRegister(reader: Reader, clientId: string, parties: readonly Party[]): Promise<boolean> {
@@ -47,6 +47,14 @@ export function recordsOf(kind: RegisterKind, order: SQL = sql`id`, only: SQL = 
   return sql`coalesce((select json_agg(json_build_object('id', id, ${jsonPairs(table, names)}) order by ${order})
     from ${table} where client_id = clients.id and archived_at is null and ${only}), '[]')`
 }
+
+/**
+ * Whether the family sees that the two of a row belong together: partners of today, or a child and its parent. The links of a person's row
+ * follow from every relation, also from one that the practice keeps to itself.
+ */
+export const isShownToBe = (kind: 'partner' | 'parent', person: Column, other: Column): SQL<boolean> => sql<boolean>`exists (
+  select from ${relations} where kind = ${kind} and state = 'current' and audience = 'family' and archived_at is null
+    and ((person_id, other_id) = (${person}, ${other}) or (kind = 'partner' and (other_id, person_id) = (${person}, ${other}))))`
 
 /** The current milestones of the client in `clients`, as JSON. */
 export const currentMilestones = recordsOf('milestone')

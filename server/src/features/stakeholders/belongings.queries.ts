@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Batch } from '../../platform/http/downloads/data-file.ts'
 import { contacts } from '../clients/front.queries.ts'
 import { practiceNameOf } from '../organizations/front.queries.ts'
+import { isShownToBe } from '../register/front.queries.ts'
 import { accounts } from '../users/front.queries.ts'
 import { stakeholders } from './stakeholders.table.ts'
 
@@ -25,8 +26,11 @@ export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after,
       business: contacts.businessName,
       practice: practiceNameOf(contacts.organizationId),
       ...personColumns,
-      partner: sql<string | null>`trim(${partner.firstName} || ' ' || ${partner.lastName})`,
-      parent: sql<string | null>`trim(${parent.firstName} || ' ' || ${parent.lastName})`,
+      // What the practice keeps to itself of whose partner or child somebody is, is in no file of theirs.
+      partner: sql<string | null>`case when ${isShownToBe('partner', stakeholders.id, partner.id)}
+        then trim(${partner.firstName} || ' ' || ${partner.lastName}) end`,
+      parent: sql<string | null>`case when ${isShownToBe('parent', stakeholders.id, parent.id)}
+        then trim(${parent.firstName} || ' ' || ${parent.lastName}) end`,
       contact: sql`case when ${isContact} then json_build_object('name', trim(${contacts.firstName} || ' ' || ${contacts.lastName}),
         'email', ${contacts.email}, 'phone', ${contacts.phone}, 'mobile', ${contacts.mobile},
         'address', ${contacts.addressLine}, 'town', ${contacts.town}, 'region', ${contacts.region}, 'postcode', ${contacts.postcode}) end`,

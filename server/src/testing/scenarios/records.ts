@@ -238,7 +238,8 @@ export const recordScenarios: Record<string, Scenario> = {
   'family.addFamilyPerson': async (w) => ({ as: (await keeper(w)).user, body: { firstName: 'Noah' } }),
   'family.updateFamilyPerson': async (w) => {
     const { user, stakeholder } = await keeper(w)
-    return { as: user, params: { stakeholderId: stakeholder.id }, body: { relationship: 'Mother', version: 1 } }
+    const { version } = await w.server.call(user, api.family.getMyPerson, {})
+    return { as: user, params: { stakeholderId: stakeholder.id }, body: { relationship: 'Mother', version } }
   },
   'family.addFamilyAdviser': async (w) => ({ as: (await keeper(w)).user, body: adviser }),
   'family.updateFamilyAdviser': async (w) => {

@@ -12,6 +12,7 @@ import { withoutIds } from '../../../testing/without-ids.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { financeValues, netPositionSnapshots, proposals } from '../../finances/finances.table.ts'
 import { imports } from '../../imports/imports.table.ts'
+import { relations } from '../../register/register.table.ts'
 import { signIns } from '../../security/security.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 import { answerOpenings, surveyReminders } from '../../surveys/surveys.table.ts'
@@ -185,6 +186,7 @@ test('a stakeholder’s export holds their record, their answers with their hist
   await sentAnswers(db, assessed, { p1: { i1: 4, i2: 4, i3: 4, i4: 4 } })
   const noah = await aMember(db, { clientId, firstName: 'Noah', lastName: 'Brother', birthYear: 1955 })
   await db.update(stakeholders).set({ partnerId: noah.stakeholder.id }).where(eq(stakeholders.id, tess.stakeholder.id))
+  await db.update(relations).set({ audience: 'family' }).where(eq(relations.clientId, clientId))
   const others = await aSurvey(db, { stakeholderId: noah.stakeholder.id, message: 'canary for the brother', consents: { I: 'named' } })
   await sentAnswers(db, others, { q36: 'canary of the brother' })
   const adviser = await aUser(db, 'manager', { firstName: 'Ruth', lastName: 'Callaghan' })

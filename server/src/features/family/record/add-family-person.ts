@@ -7,6 +7,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
 import { insertStakeholder } from '../../stakeholders/index.ts'
 import { expectName, nameOf } from '../person-names.ts'
+import { familyPerson } from './family-person.ts'
 
 type Input = ParsedInput<typeof api.family.addFamilyPerson>['body']
 type Person = RouteOutput<typeof api.family.addFamilyPerson>
@@ -25,6 +26,6 @@ export async function addFamilyPerson({ database }: Dependencies, scope: Scope, 
       subject: nameOf(person),
       after: input,
     })
-    return { ...person, isMe: false }
+    return familyPerson(person, family)
   })
 }

@@ -3,9 +3,10 @@ import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findFamilyPerson } from '../../stakeholders/index.ts'
+import { familyPerson } from './family-person.ts'
 
 /** What the family's record says about the person who asks, and of nobody else. */
 export async function getMyPerson({ database }: Dependencies, scope: Scope): Promise<FamilyPerson> {
   const family = familyOf(scope)
-  return { ...(await findFamilyPerson(database.db, family, family.stakeholderId)), isMe: true }
+  return familyPerson(await findFamilyPerson(database.db, family, family.stakeholderId), family)
 }

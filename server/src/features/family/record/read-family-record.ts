@@ -3,6 +3,7 @@ import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { findFamilyClient, selectFamilyAdvisers } from '../../clients/index.ts'
 import { selectFamilyPeople } from '../../stakeholders/index.ts'
+import { familyPerson } from './family-person.ts'
 
 /** The whole record with its current people and advisers. */
 export async function readFamilyRecord(reader: Reader, family: FamilyMembership): Promise<FamilyRecord> {
@@ -14,7 +15,7 @@ export async function readFamilyRecord(reader: Reader, family: FamilyMembership)
     // Only the contract's words are ever stored; the columns are plain text.
     structures: client.structures as FamilyRecord['structures'],
     enterprises: client.enterprises as FamilyRecord['enterprises'],
-    people: people.map((person) => ({ ...person, isMe: person.id === family.stakeholderId })),
+    people: people.map((person) => familyPerson(person, family)),
     advisers,
   }
 }

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
+import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
 import { familyOf, keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
@@ -9,6 +9,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
 import { changeStakeholder, lockFamilyPerson } from '../../stakeholders/index.ts'
 import { expectName, nameOf } from '../person-names.ts'
+import { familyPerson } from './family-person.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyPerson>['body']
 
@@ -23,11 +24,11 @@ export async function updateFamilyPerson(
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
     const before = await lockFamilyPerson(tx, family, stakeholderId)
-    const isMe = before.id === family.stakeholderId
-    if (before.version !== version) throw new AppError('stale', { current: FamilyPerson.parse({ ...before, isMe }) })
+    const current = familyPerson(before, family)
+    if (current.version !== version) throw new AppError('stale', { current })
     expectName({ ...before, ...changes })
     const stored: Record<string, unknown> = before
-    if (Object.entries(changes).every(([name, value]) => stored[name] === value)) return { ...before, isMe }
+    if (Object.entries(changes).every(([name, value]) => stored[name] === value)) return current
     const after = await changeStakeholder(tx, before.id, changes)
     await record(tx, scope, 'stakeholder.updated', {
       organizationId: client.organizationId,
@@ -37,6 +38,6 @@ export async function updateFamilyPerson(
       before,
       after,
     })
-    return { ...after, isMe }
+    return familyPerson(after, family)
   })
 }
