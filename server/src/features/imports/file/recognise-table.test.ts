@@ -107,6 +107,31 @@ describe('the table in a text', () => {
     expect(recogniseTable('\n\nName,Town\nA,B\n', true).headingRow).toBe(3)
   })
 
+  test.each([
+    ['in merged cells', 'Our clients,,\n,,\nName,Town,ABN\nA,B,1\n', 3],
+    ['with a day beside it', 'Balance sheet,30/06/2026,\nPrepared by us\nName,Town,ABN\nA,B,1\n', 3],
+    ['without the delimiter', 'Our clients, by name\nName;Town;ABN\nA;B;1\n', 2],
+  ])('a title above the heading names no column: %s', (_how, text, headingRow) => {
+    const table = recogniseTable(text, true)
+    expect(table).toMatchObject({ headingRow, preview: [['A', 'B', '1']] })
+    expect(table.columns.map(({ name, suggestion }) => [name, suggestion])).toEqual([
+      ['Name', 'businessName'],
+      ['Town', 'town'],
+      ['ABN', 'abn'],
+    ])
+  })
+
+  test('a row of data is no heading because a word of it is the name of a column', () => {
+    const table = recogniseTable('Colour,Size\nred,large\nTown,small\n', true)
+    expect(table).toMatchObject({
+      headingRow: 1,
+      preview: [
+        ['red', 'large'],
+        ['Town', 'small'],
+      ],
+    })
+  })
+
   test('a file with a heading only is refused as having no rows', () => {
     expect(sentenceOf(() => recogniseTable('Name,Town\n\n,\n', true))).toContain('no rows below')
     expect(sentenceOf(() => recogniseTable('\n  \n', true))).toContain('empty')

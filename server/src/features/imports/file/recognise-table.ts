@@ -15,6 +15,8 @@ export interface RecognisedTable {
 }
 
 const HEAD_ROWS = 60
+/** The most rows that may stand above the heading. */
+const TITLE_ROWS = 5
 const PREVIEW_ROWS = 8
 const SAMPLES = 3
 const MAX_SHOWN_LENGTH = 200
@@ -30,7 +32,7 @@ export function recogniseTable(text: string, whole: boolean, kind: ImportKind = 
   const delimiter = known ?? DELIMITERS.find((each) => each === stated) ?? likeliestDelimiter(text, whole)
   const records = readHead(text, delimiter, { rows: HEAD_ROWS, whole })
   const skipped = stated ? 1 : 0
-  const first = records.findIndex((cells, index) => index >= skipped && !isBlank(cells))
+  const first = headingIn(records, skipped, kind)
   const heading = records[first]
   if (!heading) throw new AppError('import_empty', { fields: { file: 'The file is empty.' } })
   const named = isHeading(heading)
@@ -55,6 +57,22 @@ export function recogniseTable(text: string, whole: boolean, kind: ImportKind = 
   }
 }
 
+/**
+ * Finds the row that names the columns: the first one that is not blank, or a later one where that is a title such as "Our clients in
+ * June", which spreadsheets have in merged cells above their heading.
+ */
+function headingIn(records: readonly string[][], skipped: number, kind: ImportKind): number {
+  const filled = records.flatMap((cells, index) => (index >= skipped && !isBlank(cells) ? [index] : []))
+  const [first = -1] = filled
+  if (columnsKnownIn(records[first] ?? [], kind) > 1) return first
+  return filled.slice(1, TITLE_ROWS + 1).find((index) => columnsKnownIn(records[index] ?? [], kind) > 1) ?? first
+}
+
+/** How many columns a row names in words that we know; a row of data names none. */
+function columnsKnownIn(cells: string[], kind: ImportKind): number {
+  return isHeading(cells) ? suggestMapping(withoutTrailingBlanks(cells), kind).fields.filter((field) => field !== null).length : 0
+}
+
 /** Finds the delimiter that splits most of the first rows into the same number of cells, and into more than one. */
 function likeliestDelimiter(text: string, whole: boolean): Delimiter {
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
@@ -64,7 +82,8 @@ function likeliestDelimiter(text: string, whole: boolean): Delimiter {
       const counts = readHead(text, delimiter, { rows: 20, whole })
         .filter((cells) => !isBlank(cells))
         .map((cells) => cells.length)
-      const width = counts[0] ?? 1
+      // A title above the heading is one cell.
+      const width = counts.find((count) => count > 1) ?? 1
       const alike = counts.filter((count) => count === width).length
       const score = width > 1 ? (alike / counts.length) * Math.min(width, 50) : 0
       if (score > best.score) best = { delimiter, score }

@@ -165,7 +165,7 @@ const SYNONYMS: { readonly [K in ImportKind]: Readonly<Partial<Record<ImportFiel
     lastName: ['lastname', 'surname', 'familyname', 'last'],
     email: ['email', 'emailaddress', 'mail', 'eaddress'],
     relationship: ['relationship', 'relation', 'role', 'position'],
-    birthYear: ['birthyear', 'yearofbirth', 'born'],
+    birthYear: ['birthyear', 'yearofbirth', 'born', 'dateofbirth', 'birthdate', 'dob'],
     life: ['life', 'deceased', 'living'],
     diedOn: ['diedon', 'dateofdeath', 'died'],
     onFarm: ['onfarm', 'livesonfarm', 'worksonfarm'],

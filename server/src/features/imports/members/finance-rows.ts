@@ -116,10 +116,12 @@ export const FINANCE_ROWS: MemberRows<Facts> = {
 const NOBODY: NamedPeople = { people: [], entities: [] }
 const kindOf = ({ kind }: RowValues) => FINANCE_KINDS.find((each) => each === kind) ?? 'asset'
 
+/** A column of the field itself counts before one that stands for it: a loan with a name and a lender has the lender. */
 function readFields(kind: FinanceKind, texts: Readonly<Record<string, string>>, row: RowInProgress): void {
-  for (const column of COLUMNS) {
-    const text = texts[column]
-    if (!text || column === 'kind' || column === 'audience') continue
+  const filled = COLUMNS.filter((column) => texts[column] && column !== 'kind' && column !== 'audience')
+  const [own, others] = [filled.filter((column) => fieldsOf(kind)[column]), filled.filter((column) => !fieldsOf(kind)[column])]
+  for (const column of [...own, ...others]) {
+    const text = texts[column] ?? ''
     const name = fieldsOf(kind)[column] ? column : (STANDS_FOR[kind][column] ?? column)
     const field = fieldsOf(kind)[name]
     if (!field) {
@@ -128,7 +130,7 @@ function readFields(kind: FinanceKind, texts: Readonly<Record<string, string>>, 
       const read = readCell(field, SHAPES[kind][name]!, text)
       if ('problem' in read) row.refuse(column, read.problem)
       row.values[name] = 'problem' in read ? text : kept(read.value)
-    }
+    } else if (text !== texts[name]) row.warn(column, `Your file fills “${nameOf(field)}” too, which counts; this is left out.`)
   }
 }
 

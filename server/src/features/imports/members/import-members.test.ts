@@ -40,9 +40,9 @@ describe('people', () => {
     const found = await importing.checked(
       manager,
       [
-        'Client,Client ABN,Client identifier,First name,Last name,Email,Generation,Birth year,Lives or works on the farm,Relationship',
-        'whitlock pastoral,,,Anna,Whitlock,anna@whitlock.example,1,1958,On farm,Mother',
-        ',51 824 753 556,,Ben,Whitlock,,2,1985,no,Son',
+        'Client,Client ABN,Client identifier,First name,Last name,Email,Generation,Date of birth,Lives or works on the farm,Relationship',
+        'whitlock pastoral,,,Anna,Whitlock,anna@whitlock.example,1,23/02/1958,On farm,Mother',
+        ',51 824 753 556,,Ben,Whitlock,,2,1985-12-01,no,Son',
         `,,${client.id},Cleo,Whitlock,,2,,,Daughter`,
       ].join('\n'),
       people,
@@ -59,7 +59,7 @@ describe('people', () => {
         userId: null,
         accountKind: 'survey',
       },
-      { firstName: 'Ben', generation: 2, onFarm: false, relationship: 'Son' },
+      { firstName: 'Ben', birthYear: 1985, generation: 2, onFarm: false, relationship: 'Son' },
       { firstName: 'Cleo', birthYear: null },
     ])
     expect(await entriesOf(client.id, 'stakeholder.added')).toHaveLength(3)
@@ -319,7 +319,7 @@ describe('finances', () => {
     'Whitlock Pastoral,Asset,Ewes,Livestock,Anna Whitlock,"$125,000.50",,,30/06/2025,,,',
     'Whitlock Pastoral,Property,Home Block,,Anna Whitlock 60 %; Whitlock Holdings Pty Ltd 40 %,2000000,,,,850.5,Freehold,The family too',
     'Whitlock Pastoral,Liability,,Term loan,Somebody Else,,Rural Bank,"(400000)",,,,',
-    'Whitlock Pastoral,Loan,,Overdraft,,,Rural Bank,90000,,,,',
+    'Whitlock Pastoral,Loan,Working account,Overdraft,,,Rural Bank,90000,,,,',
   ].join('\n')
 
   async function aRegister() {
@@ -338,6 +338,10 @@ describe('finances', () => {
     const found = await importing.checked(manager, FILE, finances)
     expect(found.counts).toMatchObject({ good: 3, errors: 1 })
     expect((await importing.rows(manager, found, 'errors'))[0]?.errors).toEqual({ balanceCents: 'An amount cannot be negative.' })
+    // A loan is told by its lender, and its name does not take that place.
+    expect((await importing.rows(manager, found, 'warnings'))[0]?.warnings).toEqual({
+      name: 'Your file fills “Lender” too, which counts; this is left out.',
+    })
     expect((await importing.run(manager, found)).counts).toMatchObject({ added: 3 })
     expect(await db().select().from(assets).where(eq(assets.clientId, client.id))).toMatchObject([
       {

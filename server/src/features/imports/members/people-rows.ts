@@ -28,6 +28,10 @@ const factsOf = ({ email = '', firstName = '', lastName = '', birthYear }: Parti
 const givenOf = (values: RowValues): ImportedPerson =>
   Object.fromEntries(FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, typedOf(PERSON_FIELDS[name], values[name])]])))
 
+/** Of a day of birth only the year is kept. */
+const yearOf = (text: string): string =>
+  /^(\d{4})-\d{2}-\d{2}\b|^\d{1,2}[\s/.-]+\w+[\s/.,-]+(\d{4})$/.exec(text)?.slice(1).find(Boolean) ?? text
+
 /** A column that asks who the primary contact is holds a yes or a no. */
 function readType(text: string): ReturnType<typeof readCell> {
   const read = readCell(PRIMARY, PRIMARY_SHAPE, text)
@@ -46,8 +50,9 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
     const [firstName, lastName] = splitName(texts.fullName ?? '')
     const given: Readonly<Record<string, string>> = { ...(texts.firstName || texts.lastName ? {} : { firstName, lastName }), ...texts }
     for (const name of FIELDS) {
-      const text = given[name]
-      if (!text) continue
+      const said = given[name]
+      if (!said) continue
+      const text = name === 'birthYear' ? yearOf(said) : said
       const read = name === 'type' ? readType(text) : readCell(PERSON_FIELDS[name], SHAPES[name], text)
       if ('problem' in read) row.refuse(name, read.problem)
       row.values[name] = 'problem' in read ? text : kept(read.value)
