@@ -222,12 +222,16 @@ test('a family of four is invited, answers on phones, and its adviser sees where
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await page.getByRole('link', { name: 'Analytics', exact: true }).click()
-    await page
-      .getByRole('button', { name: /, show its rows$/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toContainText('Home Block')
-    await page.keyboard.press('Escape')
+    // What is on the record by category, and by the owner whom only words name.
+    for (const [figure, sum] of Object.entries({ 'Land: $8.50M': '$8,500,000', 'Calloway Pty Ltd: owned: $8.50M': '$8,500,000' })) {
+      await page
+        .getByRole('button', { name: `${figure}, show its rows` })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('row', { name: /^Home Block/ })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('row', { name: /^Together/ })).toContainText(sum)
+      await page.keyboard.press('Escape')
+    }
     await page.getByText('Could fall due', { exact: true }).click()
     await page.getByRole('button', { name: 'Would leave the family: $400K, show its rows' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Guarantee', exact: true }).click()

@@ -257,6 +257,8 @@ const OwnedRecord = z.object({
   /** The value in the record, before anything is counted only once; null where it is not known. */
   cents: Decimal.nullable(),
   grouping: z.enum(GROUPINGS),
+  /** The category of an asset or a debt; land is `land`. */
+  category: Text,
   /** The words that were written of its owner. */
   asWritten: Text,
 })
@@ -272,6 +274,8 @@ export const Ownership = z.object({
   unvalued: Whole,
   holders: z.array(OwnershipBucket),
   people: z.array(OwnershipBucket),
+  /** What the net position by owner is made of: the owner as it is named there, and the cents of each record. */
+  owners: z.array(z.object({ owner: Text, parts: z.array(z.object({ recordId: Id, cents: Decimal })) })),
   circles: z.array(z.array(Id)),
   notWhole: z.array(z.object({ entityId: Id, percent: Decimal })),
   security: z.object({

@@ -11,6 +11,7 @@ import { readHoldings, titleOf, today } from '../finances/index.ts'
 import { readRegister } from '../register/index.ts'
 import { selectHouseholds } from '../surveys/front.queries.ts'
 import { nameOf } from './family-facts.ts'
+import { ownerParts } from './owner-sums.ts'
 
 /**
  * Reads who holds what a client has and to whom it belongs, for the adviser alone. It takes three statements, however large the register
@@ -23,11 +24,13 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
   const { assets, liabilities, properties } = holdings
   const owned = new Map([...assets, ...liabilities, ...properties].map(({ id, owners }) => [id, owners]))
   const titles = new Map(properties.map(({ id, heldAs }) => [id, heldAs]))
-  const { holders, people, circles, notWhole } = ownership(
-    entries.map((entry) => ({ ...entry, owners: owned.get(entry.id) ?? [], heldAs: titles.get(entry.id) ?? '' })),
-    register,
-    today(deps),
-  )
+  const day = today(deps)
+  const records = entries.map((entry) => ({ ...entry, owners: owned.get(entry.id) ?? [], heldAs: titles.get(entry.id) ?? '' }))
+  const { holders, people, circles, notWhole } = ownership(records, register, day)
+  const trusteeships = register.roles.flatMap(({ entityId, role, holder, fromOn, untilOn }) => {
+    const isToday = (fromOn ?? day) <= day && (untilOn === null || untilOn > day)
+    return role === 'trustee' && holder?.kind === 'entity' && isToday ? [{ entityId, holderId: holder.id }] : []
+  })
   const { total, unvalued, groups, categories } = netPosition(entries)
   const business = groups.find(({ grouping }) => grouping === 'business')
   const isValued = (owed: boolean) => categories.some(({ kind, grouping }) => grouping === 'business' && (kind === 'liability') === owed)
@@ -51,6 +54,7 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
         name: each.name,
         cents: each.valueCents,
         grouping: 'business' as const,
+        category: 'land',
         asWritten: each.titleHolder,
       })),
       ...assets.map((each) => ({
@@ -59,6 +63,7 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
         name: each.name,
         cents: each.valueCents,
         grouping: each.grouping,
+        category: each.category,
         asWritten: each.owner,
       })),
       ...liabilities.map((each) => ({
@@ -67,6 +72,7 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
         name: titleOf('liability', each),
         cents: each.balanceCents,
         grouping: each.grouping,
+        category: each.category,
         asWritten: each.owner,
       })),
     ],
@@ -74,6 +80,7 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
     unvalued,
     holders,
     people,
+    owners: ownerParts({ records, today: day, entities: register.entities, trusteeships, registered: register.people }),
     circles,
     notWhole,
     security: securityOf(

@@ -79,7 +79,7 @@ function Figures({ client, audience }: { client: ClientDetail; audience: Audienc
       <div className={classes.pair}>
         <TrendPanel clientId={clientId} audience={audience} trend={trend} canEdit={canEdit} />
         <Stack gap="ml">
-          <OwnersPanel netPosition={netPosition} />
+          <OwnersPanel clientId={clientId} audience={audience} netPosition={netPosition} />
           <StaleValuesPanel clientId={clientId} netPosition={netPosition} />
         </Stack>
       </div>

@@ -1,4 +1,5 @@
 import { Box, Flex, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './charts.module.css'
 import { shareOf, TONES } from './scales.ts'
 
@@ -6,8 +7,8 @@ export interface Bar {
   id: string
   label: string
   value: number
-  /** The value in words: "$2.14M". */
-  text: string
+  /** The value in words: "$2.14M"; what opens more may stand around them. */
+  text: ReactNode
   tone: keyof typeof TONES
   /** What the colour says, for those who cannot see it. */
   toneText?: string

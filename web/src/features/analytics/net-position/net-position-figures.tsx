@@ -1,4 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { ReactNode } from 'react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -9,6 +9,7 @@ import { percent } from '../../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from '../../finances/front.ts'
 import { remarkWords } from '../figure-words.ts'
 import figures from '../../../ui/page/figures.module.css'
+import { OpensRows } from './position-figure.tsx'
 
 type NetPosition = Analytics['netPosition']
 
@@ -30,7 +31,9 @@ export function FigureStrip({
   const isEmpty = isNothingEntered(netPosition)
   const unknown = waiting ? { unknown: 'Not accepted yet' } : {}
   const opens = (title: string, group: 'business' | 'non_business' | null, ratio = false) =>
-    clientId === undefined ? {} : { onOpen: () => openModal(positionRowsModal, { clientId, title, group, ratio }) }
+    clientId === undefined
+      ? {}
+      : { onOpen: () => openModal(positionRowsModal, { clientId, title, ratio, ...(group && { of: { grouping: group } }) }) }
   const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>
@@ -104,13 +107,7 @@ export function Figure({
         <dd className={figures.unknown}>{unknown}</dd>
       ) : (
         <dd className={`num ${figures.value}`} data-negative={negative || undefined}>
-          {onOpen ? (
-            <UnstyledButton className={figures.opens} aria-label={`${label}: ${value}, show its rows`} onClick={onOpen}>
-              {value}
-            </UnstyledButton>
-          ) : (
-            value
-          )}
+          {onOpen ? <OpensRows title={label} text={value} onOpen={onOpen} /> : value}
         </dd>
       )}
       {children ? <dd className="second">{children}</dd> : null}

@@ -18,13 +18,14 @@ interface PanelProps {
 /** What the family owns less what it owes. */
 export function NetPositionPanel({ clientId, audience, netPosition }: PanelProps) {
   const isEmpty = isNothingEntered(netPosition)
+  const opens = audience === 'adviser' ? { clientId } : {}
   return (
     <>
-      <FigureStrip netPosition={netPosition} {...(audience === 'adviser' && { clientId })} />
+      <FigureStrip netPosition={netPosition} {...opens} />
       <FigurePanel
         title="Net position by category"
         note="netPosition"
-        asTable={isEmpty ? undefined : <NetPositionTable netPosition={netPosition} />}
+        asTable={isEmpty ? undefined : <NetPositionTable netPosition={netPosition} {...opens} />}
         {...(isEmpty ? {} : { csv: { table: 'net_position' as const, clientId, audience } })}
       >
         {isEmpty ? (
@@ -38,21 +39,21 @@ export function NetPositionPanel({ clientId, audience, netPosition }: PanelProps
             No land, assets or debts with a value are known yet.
           </NoFigure>
         ) : (
-          <CategoryBars netPosition={netPosition} />
+          <CategoryBars netPosition={netPosition} {...opens} />
         )}
       </FigurePanel>
     </>
   )
 }
 
-export function OwnersPanel({ netPosition }: Pick<PanelProps, 'netPosition'>) {
+export function OwnersPanel({ clientId, audience, netPosition }: PanelProps) {
   return (
     <Panel title="By owner">
       {netPosition.owners.length === 0 ? (
         <NoFigure>Nothing is entered yet.</NoFigure>
       ) : (
         <Scroll label="By owner">
-          <OwnersTable netPosition={netPosition} />
+          <OwnersTable netPosition={netPosition} {...(audience === 'adviser' && { clientId })} />
         </Scroll>
       )}
     </Panel>

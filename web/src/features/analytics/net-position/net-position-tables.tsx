@@ -7,11 +7,17 @@ import plainTable from '../../../ui/table/table.module.css'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import classes from '../analytics.module.css'
 import { categoryWords } from '../figure-words.ts'
+import type { RowsOf } from '../ownership/position-rows-modal.tsx'
+import { PositionFigure } from './position-figure.tsx'
 
-type NetPosition = Analytics['netPosition']
+interface TableProps {
+  netPosition: Analytics['netPosition']
+  /** Whose rows the figures open; without it, as on paper and for the family, they are only read. */
+  clientId?: string
+}
 
 /** What is owned and what is owed by category, on one scale. */
-export function CategoryBars({ netPosition: { categories } }: { netPosition: NetPosition }) {
+export function CategoryBars({ netPosition: { categories }, clientId }: TableProps) {
   const most = Math.max(...categories.map(({ cents }) => cents))
   const bars = (owed: boolean) =>
     categories
@@ -20,7 +26,7 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
         id: `${category.kind} ${category.grouping} ${category.category}`,
         label: categoryWords(category),
         value: category.cents,
-        text: shortMoney(category.cents),
+        text: <PositionFigure {...ofCategory(category)} clientId={clientId} text={shortMoney(category.cents)} />,
         tone: category.grouping === 'business' ? ('one' as const) : ('two' as const),
         toneText: GROUPING_WORDS[category.grouping].toLowerCase(),
       }))
@@ -53,8 +59,14 @@ export function CategoryBars({ netPosition: { categories } }: { netPosition: Net
   )
 }
 
+/** The title of a category, and which rows it is made of. Land is one category, whatever it is called. */
+const ofCategory = ({ kind, grouping, category }: TableProps['netPosition']['categories'][number]) => ({
+  title: categoryWords({ kind, category }),
+  of: kind === 'property' ? { kind } : { kind, grouping, category },
+})
+
 /** Shows the net position as figures to the dollar. */
-export function NetPositionTable({ netPosition: { categories, groups, total } }: { netPosition: NetPosition }) {
+export function NetPositionTable({ netPosition: { categories, groups, total }, clientId }: TableProps) {
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by category</caption>
@@ -71,52 +83,69 @@ export function NetPositionTable({ netPosition: { categories, groups, total } }:
         </tr>
       </thead>
       <tbody>
-        {categories.map((category) => (
-          <tr key={`${category.kind} ${category.grouping} ${category.category}`}>
-            <th scope="row">{categoryWords(category)}</th>
-            <td>{GROUPING_WORDS[category.grouping]}</td>
-            <td data-numeric>{category.kind === 'liability' ? '' : money(category.cents)}</td>
-            <td data-numeric>{category.kind === 'liability' ? money(category.cents) : ''}</td>
-          </tr>
-        ))}
+        {categories.map((category) => {
+          const figure = <PositionFigure {...ofCategory(category)} clientId={clientId} text={money(category.cents)} />
+          return (
+            <tr key={`${category.kind} ${category.grouping} ${category.category}`}>
+              <th scope="row">{categoryWords(category)}</th>
+              <td>{GROUPING_WORDS[category.grouping]}</td>
+              <td data-numeric>{category.kind === 'liability' ? '' : figure}</td>
+              <td data-numeric>{category.kind === 'liability' ? figure : ''}</td>
+            </tr>
+          )
+        })}
       </tbody>
       <tfoot>
-        {groups.map(({ grouping, assetsCents, liabilitiesCents, netCents }) => (
-          <tr key={grouping}>
-            <th scope="row">{GROUPING_WORDS[grouping]}</th>
-            <td>Net {money(netCents)}</td>
-            <td data-numeric>{money(assetsCents)}</td>
-            <td data-numeric>{money(liabilitiesCents)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">All</th>
-          <td>Net {money(total.netCents)}</td>
-          <td data-numeric>{money(total.assetsCents)}</td>
-          <td data-numeric>{money(total.liabilitiesCents)}</td>
-        </tr>
+        {[...groups, { ...total, grouping: null }].map(({ grouping, ...side }) => {
+          const name = grouping ? GROUPING_WORDS[grouping] : 'All'
+          const { owned, owed, net } = figuresOf(clientId, name, side, grouping ? { grouping } : {}, money)
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>Net {net}</td>
+              <td data-numeric>{owned}</td>
+              <td data-numeric>{owed}</td>
+            </tr>
+          )
+        })}
       </tfoot>
     </table>
   )
 }
 
+/** What somebody owns, owes and has in all, each with its rows; without an amount there is nothing to open. */
+function figuresOf(clientId: string | undefined, name: string, side: TableProps['netPosition']['total'], of: RowsOf, words: typeof money) {
+  const figure = (what: string, cents: number, some: RowsOf) => (
+    <PositionFigure clientId={cents === 0 ? undefined : clientId} title={`${name}: ${what}`} of={some} text={words(cents)} />
+  )
+  return {
+    owned: figure('owned', side.assetsCents, { ...of, owed: false }),
+    owed: figure('owed', side.liabilitiesCents, { ...of, owed: true }),
+    net: figure('net', side.netCents, of),
+  }
+}
+
 /** Net position by owning entity or person. */
-export function OwnersTable({ netPosition: { owners } }: { netPosition: NetPosition }) {
+export function OwnersTable({ netPosition: { owners }, clientId }: TableProps) {
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by owner</caption>
       <FiguresHead words="Owner" figures={['Owned', 'Owed', 'Net']} />
       <tbody>
-        {owners.map(({ owner, assetsCents, liabilitiesCents, netCents }) => (
-          <tr key={owner}>
-            <th scope="row">{owner || 'Nobody named'}</th>
-            <td data-numeric>{shortMoney(assetsCents)}</td>
-            <td data-numeric>{shortMoney(liabilitiesCents)}</td>
-            <Box component="td" data-numeric {...(netCents < 0 && { c: 'var(--negative)' })}>
-              {shortMoney(netCents)}
-            </Box>
-          </tr>
-        ))}
+        {owners.map(({ owner, ...side }) => {
+          const name = owner || 'Nobody named'
+          const { owned, owed, net } = figuresOf(clientId, name, side, { owner }, shortMoney)
+          return (
+            <tr key={owner}>
+              <th scope="row">{name}</th>
+              <td data-numeric>{owned}</td>
+              <td data-numeric>{owed}</td>
+              <Box component="td" data-numeric {...(side.netCents < 0 && { c: 'var(--negative)' })}>
+                {net}
+              </Box>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

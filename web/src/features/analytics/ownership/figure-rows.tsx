@@ -45,7 +45,7 @@ interface FigureProps {
   cents?: number | null
   /** The words that are shown instead of an amount. */
   words?: string
-  /** A ratio: its rows are not added up. */
+  /** A ratio: what is owned and what is owed are added up apart. */
   ratio?: boolean
 }
 

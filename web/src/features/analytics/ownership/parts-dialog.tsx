@@ -26,8 +26,17 @@ export interface PartsInputs {
     /** Opens what has no record of its own. */
     onOpen?: () => void
   }[]
-  /** A ratio is no sum: then the rows are not added up. */
+  /** A ratio is no sum: then what is owned and what is owed are added up apart. */
   ratio?: boolean
+}
+
+/** What stands below the rows. */
+function sumsOf(rows: PartsInputs['rows'], ratio: boolean): { words: string; cents: number }[] {
+  const sumOf = (words: string, some: PartsInputs['rows']) => ({ words, cents: some.reduce((sum, { cents }) => sum + (cents ?? 0), 0) })
+  if (!ratio) return [sumOf('Together', rows)]
+  const owned = rows.filter(({ kind }) => kind === 'asset' || kind === 'property')
+  const owed = rows.filter(({ kind }) => kind === 'liability')
+  return [...(owned.length > 1 ? [sumOf('Owned', owned)] : []), ...(owed.length > 1 ? [sumOf('Owed', owed)] : [])]
 }
 
 /** The rows that a figure is made of, each with the way to its record. */
@@ -73,14 +82,14 @@ export function PartsDialog({ modal, clientId, title, rows, ratio = false }: Mod
                 </tr>
               ))}
             </tbody>
-            {ratio ? null : (
-              <tfoot>
-                <tr>
-                  <th scope="row">Together</th>
-                  <td data-numeric>{money(rows.reduce((sum, { cents }) => sum + (cents ?? 0), 0))}</td>
+            <tfoot>
+              {sumsOf(rows, ratio).map(({ words, cents }) => (
+                <tr key={words}>
+                  <th scope="row">{words}</th>
+                  <td data-numeric>{money(cents)}</td>
                 </tr>
-              </tfoot>
-            )}
+              ))}
+            </tfoot>
           </table>
         </Scroll>
       </Stack>
