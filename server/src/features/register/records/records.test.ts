@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { countStatements } from '../../../testing/count-statements.ts'
 import { aClient, aUser } from '../../../testing/factories.ts'
 import { businessYears } from '../register.table.ts'
 import { aRegisteredFamily } from '../../../testing/families/registered-family.ts'
@@ -27,6 +28,16 @@ describe('a record of the register', () => {
     const refused = await server.attempt(manager, api.register.addRegisterRecord, { params: { clientId: archived.id }, body: company })
     expect(refused).toMatchObject({ status: 409 })
     expect(client.id).not.toBe(archived.id)
+  })
+
+  it('is read with all others of its client in six statements at most, however many there are', async () => {
+    const { read, added } = await aRegisteredFamily(server)
+    await read()
+    const alone = await countStatements(server, read)
+    for (const name of ['One', 'Two', 'Three']) await added({ ...company, name })
+    expect(await countStatements(server, read)).toBe(alone)
+    expect(alone).toBeGreaterThan(0)
+    expect(alone).toBeLessThanOrEqual(6)
   })
 
   it('of one client is not found under another', async () => {
