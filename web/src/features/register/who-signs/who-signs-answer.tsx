@@ -6,6 +6,7 @@ import { Box } from '@mantine/core'
 import panelTable from '../../../ui/table/table.module.css'
 import { money } from '../../../ui/text/format.ts'
 import { listed } from '../../../ui/text/words.ts'
+import { followingLines } from './following-lines.ts'
 import classes from './who-signs.module.css'
 
 /** Shows the vacant roles, the successors, the touched contracts and what is missing. */
@@ -93,9 +94,9 @@ function Vacancies({ vacancies }: { vacancies: readonly Vacancy[] }) {
             <td data-label="Who follows">
               {follows.length === 0
                 ? NOBODY
-                : follows.map(({ party, name, by, problem }) => (
-                    <span key={`${party.id} ${by}`} className={classes.following}>
-                      <span className={problem === '' ? 'strong' : 'dim'}>{name}</span>
+                : followingLines(follows).map(({ names, by, problem }) => (
+                    <span key={`${by} ${problem}`} className={classes.following}>
+                      <span className={problem === '' ? 'strong' : 'dim'}>{listed(names)}</span>
                       <span className="second">{by}</span>
                       {problem === '' ? null : (
                         <Box component="span" className="second strong" c="var(--warn-fg)">
