@@ -21,7 +21,7 @@ export const belongings: Partial<Belongings> = {
         practice: 'Practice',
         profession: 'Profession',
         status: 'Status',
-        createdAt: 'Member since (UTC)',
+        createdAt: 'Account since (UTC)',
         lastSignInAt: 'Last sign-in (UTC)',
         hasPassword: 'Has a password',
         passwordChangedAt: 'Password changed (UTC)',

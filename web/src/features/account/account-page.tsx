@@ -30,7 +30,7 @@ export function AccountPage() {
   )
 }
 
-const since = (me: Me) => ({ label: 'Member since', value: <DateText date={me.createdAt} /> })
+const since = (me: Me) => ({ label: 'Account since', value: <DateText date={me.createdAt} /> })
 const role = (me: Me) => ({ label: 'Role', value: me.isSuperAdmin ? 'Super administrator' : ROLE_NAMES[me.systemRole] })
 
 function StaffFacts({ me }: { me: Me }) {

@@ -6,6 +6,7 @@ import { REGISTER_FIELDS } from '@paddock/contract/features/register/register.fi
 import { ORGANIZATION_FIELDS } from '@paddock/contract/features/organizations/organizations.fields'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import type { Activity } from '@paddock/contract/features/activity/activity.shapes'
+import { ROLE_NAMES } from '../../platform/identity/session.ts'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
 import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { ASSET_CATEGORY_WORDS, LIABILITY_CATEGORY_WORDS } from '@paddock/contract/features/finances/finances.words'
@@ -129,7 +130,7 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   visibility: { advisers: 'Advisers only', named: 'People by name', family: 'The family' },
   account: { active: 'Active', none: 'None yet' },
   audience: { adviser_only: 'Your practice only', family: 'The family, too' },
-  systemRole: { admin: 'Administrator', manager: 'Adviser', organizationAdmin: 'Organisation admin', user: 'Stakeholder' },
+  systemRole: ROLE_NAMES,
 }
 
 const RUNNING_TEXT = new Set(['text', 'encumbrance'])

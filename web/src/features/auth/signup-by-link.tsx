@@ -12,7 +12,7 @@ import classes from './auth.module.css'
 const ROLES: Record<Invitation['systemRole'], string> = {
   admin: 'an administrator',
   manager: 'an adviser',
-  organizationAdmin: 'the organisation’s admin',
+  organizationAdmin: 'an organisation admin',
   user: 'a stakeholder',
 }
 

@@ -138,7 +138,7 @@ function PersonFields({ person, form }: { person: PersonAccount; form: UseFormRe
         />
       ) : null}
       {person.systemRole === 'admin' && systemRole !== 'admin' ? (
-        <OrganizationSelect label="Organisation" placeholder="Choose a practice" {...form.getInputProps('organizationId')} />
+        <OrganizationSelect label="Organisation" placeholder="Choose an organisation" {...form.getInputProps('organizationId')} />
       ) : null}
       {becomesAdmin(person, systemRole) && person.assignedCount > 0 ? (
         <SuccessorSelect leaving={person} {...form.getInputProps('reassignTo')} />

@@ -85,7 +85,7 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
           </div>
           <RoleField {...form.getInputProps('systemRole')} withAdmin={organization === undefined && (me?.isSuperAdmin ?? false)} />
           {choosesPractice && inPractice ? (
-            <OrganizationSelect label="Organisation" placeholder="Choose a practice" {...form.getInputProps('organizationId')} />
+            <OrganizationSelect label="Organisation" placeholder="Choose an organisation" {...form.getInputProps('organizationId')} />
           ) : null}
           {inPractice ? <ProfessionField {...form.getInputProps('profession')} /> : null}
           {failure ? (

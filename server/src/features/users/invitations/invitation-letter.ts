@@ -2,7 +2,7 @@ import type { SystemRole } from '@paddock/contract'
 import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
 
 const ROLES: Record<SystemRole, string> = {
-  admin: 'an admin of Paddock',
+  admin: 'an administrator of Paddock',
   organizationAdmin: 'an organisation admin',
   manager: 'an adviser',
   user: 'a stakeholder',

@@ -54,7 +54,7 @@ export default function AssignAdviserModal({ modal, status, clientIds, organizat
           {choosesPractice ? (
             <OrganizationSelect
               label="Organisation"
-              placeholder="Choose a practice"
+              placeholder="Choose an organisation"
               data-autofocus
               value={practiceId}
               onChange={(id) => {

@@ -82,7 +82,7 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
               label="Organisation"
               required
               data-autofocus
-              placeholder="Choose a practice"
+              placeholder="Choose an organisation"
               {...form.getInputProps('organizationId')}
               onChange={(id) => form.setValues({ organizationId: id ?? '', managerIds: '' })}
             />

@@ -70,7 +70,7 @@ const unmailableWords = ({ unmailable }: Attendee): string =>
 function consentWords({ ofFamily, absent, stakeholderId, account, shares }: Attendee): string {
   const parts = [
     absent ? 'Not in the room' : '',
-    !ofFamily ? 'Not a member of the family. While they are in the room, no figures are shown' : '',
+    !ofFamily ? 'Not of the family. While they are in the room, no figures are shown' : '',
     ofFamily && shares === null ? 'Has sent no answers' : '',
     shares ? `Shares ${plural(shares.named, 'part')} by name, ${shares.themes} without; keeps ${shares.adviserOnly} to you` : '',
     stakeholderId !== null && account !== null && account !== 'active' ? `${notSignedInWords(account)}: cannot confirm minutes` : '',
