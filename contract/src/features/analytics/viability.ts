@@ -2,13 +2,13 @@
 import type { BUSINESS_YEAR_FIELDS } from '../register/register.fields.ts'
 
 /** The amounts of a year in cents of AUD, and the age at the hand-over in years; null: not known. */
-export type YearAmounts = Record<Exclude<keyof typeof BUSINESS_YEAR_FIELDS, 'year'>, number | null>
+export type YearAmounts = Record<Exclude<keyof typeof BUSINESS_YEAR_FIELDS, 'year' | 'households'>, number | null>
 
 export interface Standing {
   /** The business group of the present net position, in cents; null while nothing of the kind has a value. */
   businessAssetsCents: number | null
   businessDebtsCents: number | null
-  /** How many households live from the business now (fact find, question 18); null: nobody has said. */
+  /** How many households live from the business: as the year says, else the fact find (question 18); null: nobody has said. */
   households: number | null
 }
 

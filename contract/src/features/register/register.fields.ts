@@ -256,6 +256,19 @@ export const BUSINESS_YEAR_FIELDS = defineFields({
     half: true,
     in: EVERYWHERE,
   },
+  /** How many households live from the business. Where it is empty, the measures take what the last sent fact find says (question 18). */
+  households: {
+    kind: 'whole',
+    min: 0,
+    max: 50,
+    tooLow: 'Enter a number of households, or 0.',
+    tooHigh: 'Enter at most 50 households.',
+    label: 'Households that live from it',
+    hint: 'Also those that it pays only in part. Left empty, the answer of the fact find counts',
+    group: 'year',
+    half: true,
+    in: EVERYWHERE,
+  },
   /** What follows is of the household that hands over, as it plans in this year (stakeholder survey, questions 26 to 27b). */
   retirementNeedCents: {
     ...money,

@@ -130,7 +130,7 @@ describe('who a net position belongs to', () => {
     expect(security.lines).toMatchObject([{ id: land.id, ownDebtCents: 300_00, loanToValue: 0.3, shared: false }])
   })
 
-  it('works out viability from the newest year and the households of the fact find, and names what is missing', async () => {
+  it('works out viability from the newest year, with the households of the fact find where the year has none, and names what is missing', async () => {
     const { db, manager, clientId, params, anne, register } = await aFamilyWithStructure()
     const measures = async () => {
       const { viability } = await server.call(manager, api.analytics.getOwnership, { params })
@@ -143,13 +143,16 @@ describe('who a net position belongs to', () => {
     const survey = await aSurvey(db, { clientId, stakeholderId: anne.id, questionnaireKey: 'fact_find' })
     await sentAnswers(db, survey, { q18: 2 })
     await register({ record: 'business_year', year: 2024, incomeCents: 1 })
-    await register({ record: 'business_year', year: 2026, incomeCents: 600_00, surplusCents: 300_00, drawingsCents: 200_00 })
+    const newest = { record: 'business_year', year: 2026, incomeCents: 600_00, surplusCents: 300_00, drawingsCents: 200_00 } as const
+    await register(newest)
     expect((await measures()).get('households_carried')).toMatchObject({ value: 3, missing: [] })
     expect((await measures()).get('debt_to_income')).toMatchObject({ value: 0.5, reading: 'strong' })
     expect((await measures()).get('interest_cover')).toMatchObject({
       value: null,
       missing: ['operatingCostsCents', 'interestCents', 'leaseCents'],
     })
+    await register({ ...newest, year: 2027, households: 4 })
+    expect((await measures()).get('households_carried')).toMatchObject({ value: 6, missing: [] })
   })
 
   it('is for those who work on the client, in at most three statements', async () => {

@@ -19,7 +19,8 @@ import { ownerParts } from './owner-sums.ts'
  */
 export async function getOwnership(deps: Dependencies, scope: Scope, clientId: string): Promise<Ownership> {
   const [register, holdings] = await Promise.all([readRegister(deps.database, scope, clientId), readHoldings(deps, scope, clientId)])
-  const households = await selectHouseholds(deps.database.db, clientId)
+  const [year = null] = register.businessYears
+  const households = year?.households ?? (await selectHouseholds(deps.database.db, clientId))
   const entries = positionEntries(holdings)
   const { assets, liabilities, properties } = holdings
   const owned = new Map([...assets, ...liabilities, ...properties].map(({ id, owners }) => [id, owners]))
@@ -41,7 +42,6 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
       isValued(true) || liabilities.every(({ grouping }) => grouping !== 'business') ? (business?.liabilitiesCents ?? 0) : null,
     households,
   }
-  const [year = null] = register.businessYears
   return {
     parties: [
       ...register.people.map((person) => ({ kind: 'person' as const, id: person.id, name: nameOf(person) })),

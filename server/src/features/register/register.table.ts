@@ -170,6 +170,7 @@ export const businessYears = pgTable(
     currentAssetsCents: cents('current_assets_cents'),
     currentLiabilitiesCents: cents('current_liabilities_cents'),
     surplusCents: cents('surplus_cents'),
+    households: integer('households'),
     retirementNeedCents: cents('retirement_need_cents'),
     retirementAge: integer('retirement_age'),
     retirementSuperCents: cents('retirement_super_cents'),

@@ -87,7 +87,8 @@ export const MEASURE_WORDS: Record<ViabilityMeasure, MeasureWords> = {
   households_carried: {
     label: 'Households carried',
     formula: 'Surplus before anyone of the family was paid ÷ (drawings ÷ households that live from it now).',
-    source: 'The households are those of the fact find. Nobody publishes bounds for it, so there are none.',
+    source:
+      'The households are those of the year, or of the fact find where the year has none. Nobody publishes bounds for it, so there are none.',
   },
   retirement_gap: {
     label: 'Retirement gap a year',
@@ -105,7 +106,6 @@ export function inputWords(name: string): string {
   const words: Partial<Record<ViabilityInput, string>> = {
     businessAssetsCents: 'Business assets with a value',
     businessDebtsCents: 'Business debts with a balance',
-    households: 'Households that live from it (fact find)',
   }
   return words[name as ViabilityInput] ?? BUSINESS_YEAR_FIELDS[name as keyof typeof BUSINESS_YEAR_FIELDS].label
 }

@@ -113,7 +113,7 @@ function inputRows(clientId: string, figures: Ownership, measure: Viability['fig
     if (name === 'businessAssetsCents') return standing(false)
     if (name === 'businessDebtsCents') return standing(true)
     const row = { recordId: name, kind: null, name: inputWords(name), cents: null, note: null, words: inputValue(figures.viability, name) }
-    return [name === 'households' ? row : { ...row, onOpen: () => openModal(businessYearModal, { clientId, year }) }]
+    return [{ ...row, onOpen: () => openModal(businessYearModal, { clientId, year }) }]
   })
 }
 

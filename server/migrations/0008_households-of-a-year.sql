@@ -1,0 +1,1 @@
+ALTER TABLE "business_years" ADD COLUMN "households" integer;
