@@ -1,4 +1,4 @@
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily, type Stakeholder } from '../family.ts'

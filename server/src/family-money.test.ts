@@ -1,6 +1,6 @@
 import { api, routes, type RouteDefinition, type RouteInput } from '@paddock/contract'
 import { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'

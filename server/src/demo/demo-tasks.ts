@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { clientManagers, clients } from '../features/clients/clients.table.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
 import { tasks } from '../features/tasks/tasks.table.ts'

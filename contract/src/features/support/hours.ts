@@ -1,4 +1,4 @@
-import { momentOf } from '../tasks/task-days.ts'
+import { momentOf } from '../../plain-days.ts'
 
 /** Minutes since midnight of the zone's wall clock; `closesAt` is after `opensAt`, 1440 is the end of the day. */
 export interface OpenSpan {

@@ -19,7 +19,7 @@ import {
 } from '../../fields.ts'
 import { shapes, SYSTEM_ROLES } from '../../route.ts'
 import { ACCOUNT_KINDS } from '../account/account.rules.ts'
-import { isTimeZone } from '../../time-zone.ts'
+import { isTimeZone } from '../../plain-days.ts'
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
 import { ATTACHMENTS_LIMIT, CLOSED_DAYS_LIMIT, CONVERSATION_STATES, MESSAGE_LIMIT, QUEUE_VIEWS, SUPPORT_EVENTS } from './support.rules.ts'
 

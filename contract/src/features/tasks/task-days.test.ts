@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayGroup, daysLater, momentOf, monthsLater, nextDueDay, shownDay } from './task-days.ts'
+import { daysLater, momentOf, monthsLater } from '../../plain-days.ts'
+import { dayGroup, nextDueDay, shownDay } from './task-days.ts'
 
 describe('what comes again', () => {
   test('on 31 January monthly falls on the last day of each shorter month, and on the 31st again behind it', () => {

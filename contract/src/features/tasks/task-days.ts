@@ -1,25 +1,9 @@
+import { DAY_MS, daysLater, LAST_DAY, monthsLater, timeOf } from '../../plain-days.ts'
 import type { TaskRepeat } from './tasks.rules.ts'
 
 /** The parts of a day's list, in their order on the page. */
 export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'undated'] as const
 export type DayGroup = (typeof DAY_GROUPS)[number]
-
-const DAY_MS = 86_400_000
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-/** The last plain day, because a plain day has four digits for its year. */
-const LAST_DAY = '9999-12-31'
-const dayOf = (time: number) => (time > timeOf(LAST_DAY) ? LAST_DAY : new Date(time).toISOString().slice(0, 10))
-
-/** The plain day a number of days later, such as `2026-11-30`. Plain days have no time, so daylight saving does not change them. */
-export const daysLater = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS)
-
-/** The same day of a later month, or that month's last day where the month is shorter: one month after 31 January is 28 February. */
-export function monthsLater(day: string, months: number): string {
-  const from = new Date(timeOf(day))
-  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  return dayOf(first.setUTCDate(Math.min(from.getUTCDate(), last)))
-}
 
 const STEPS: Record<Exclude<TaskRepeat, 'never'>, { days: number } | { months: number }> = {
   weekly: { days: 7 },
@@ -73,16 +57,4 @@ export function dayGroup(task: Dated, today: string): DayGroup {
   if (day < today) return 'overdue'
   if (day === today) return 'today'
   return day <= daysLater(today, 6) ? 'week' : 'later'
-}
-
-/**
- * The moment at which the clocks of a time zone show this time of a day, `14:30`. Where a change of daylight saving skips that time, it is
- * one hour later. Where the time comes twice, it is the first one.
- */
-export function momentOf(timeZone: string, day: string, time: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const shown = (moment: number) => Date.parse(`${new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
-  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((moment) => shown(moment) - moment)
-  const found = offsets.map((offset) => wanted - offset).filter((moment) => shown(moment) === wanted)
-  return new Date(found.length > 0 ? Math.min(...found) : wanted - Math.min(...offsets))
 }

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../../platform/jobs/schedule.ts'

@@ -1,4 +1,4 @@
-import { momentOf } from '@paddock/contract/features/tasks/task-days'
+import { momentOf } from '@paddock/contract/plain-days'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'

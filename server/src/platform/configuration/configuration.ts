@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isTimeZone } from '@paddock/contract/time-zone'
+import { isTimeZone } from '@paddock/contract/plain-days'
 import * as z from 'zod'
 import { addressesOf } from './postgres-addresses.ts'
 import { ConfigurationError } from './configuration-error.ts'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { eq } from 'drizzle-orm'
 import { insights } from '../../features/insights/insights.table.ts'
 import { meetingItems } from '../../features/meetings/meetings.table.ts'

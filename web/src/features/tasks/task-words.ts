@@ -1,4 +1,5 @@
-import { daysLater, shownDay } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
+import { shownDay } from '@paddock/contract/features/tasks/task-days'
 import type { TaskReason, TaskReminder, TaskRepeat } from '@paddock/contract/features/tasks/tasks.rules'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'

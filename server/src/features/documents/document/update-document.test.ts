@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { and, eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aPdf } from '../../../testing/example-files.ts'

@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import { type PackItem, SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'

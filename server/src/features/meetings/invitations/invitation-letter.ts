@@ -1,5 +1,5 @@
 import { clockTime } from '@paddock/contract/clock-time'
-import { momentOf } from '@paddock/contract/features/tasks/task-days'
+import { momentOf } from '@paddock/contract/plain-days'
 import { longDate } from '../../../platform/text/long-date.ts'
 import { greetingOf, type UnwrittenLetter } from '../../letters/index.ts'
 import type { WhenAndWhere } from '../meetings.table.ts'

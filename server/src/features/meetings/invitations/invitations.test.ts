@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { daysLater, momentOf } from '@paddock/contract/features/tasks/task-days'
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'

@@ -1,5 +1,5 @@
 import { groupOf, headlineOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
-import { momentOf } from '@paddock/contract/features/tasks/task-days'
+import { momentOf } from '@paddock/contract/plain-days'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { digestLetter } from './notification-letters.ts'

@@ -1,4 +1,4 @@
-import { daysLater, momentOf } from '@paddock/contract/features/tasks/task-days'
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import type { DatedMeeting } from '../../meetings/front.queries.ts'
 import type { DatedTask } from './feed.queries.ts'
 

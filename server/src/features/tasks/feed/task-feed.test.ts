@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { daysLater, momentOf } from '@paddock/contract/features/tasks/task-days'
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aMember, aStaffedPractice } from '../../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import { DAY_MEETINGS_LIMIT, MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'

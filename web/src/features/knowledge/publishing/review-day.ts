@@ -1,4 +1,4 @@
-import { monthsLater } from '@paddock/contract/features/tasks/task-days'
+import { monthsLater } from '@paddock/contract/plain-days'
 import { plainToday } from '../../../ui/text/format.ts'
 
 /** A plain date so many months from the reader's day. */

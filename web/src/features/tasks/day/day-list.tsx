@@ -1,4 +1,4 @@
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { Button } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'

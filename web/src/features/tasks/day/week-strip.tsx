@@ -1,4 +1,5 @@
-import { daysLater, shownDay } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
+import { shownDay } from '@paddock/contract/features/tasks/task-days'
 import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { type DragEvent, useState } from 'react'
 import { plural } from '../../../ui/text/format.ts'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { daysLater } from '@paddock/contract/features/tasks/task-days'
+import { daysLater } from '@paddock/contract/plain-days'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { IconCalendar, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
