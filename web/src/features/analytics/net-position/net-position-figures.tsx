@@ -8,6 +8,7 @@ import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.wor
 import { percent } from '../../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from '../../finances/front.ts'
 import { remarkWords } from '../figure-words.ts'
+import type { PositionRowsInputs } from '../ownership/position-rows-modal.tsx'
 import figures from '../../../ui/page/figures.module.css'
 import { OpensRows } from './position-figure.tsx'
 
@@ -30,10 +31,8 @@ export function FigureStrip({
   const { total, groups } = netPosition
   const isEmpty = isNothingEntered(netPosition)
   const unknown = waiting ? { unknown: 'Not accepted yet' } : {}
-  const opens = (title: string, group: 'business' | 'non_business' | null, ratio = false) =>
-    clientId === undefined
-      ? {}
-      : { onOpen: () => openModal(positionRowsModal, { clientId, title, ratio, ...(group && { of: { grouping: group } }) }) }
+  const opens = (rows: Omit<PositionRowsInputs, 'clientId'>) =>
+    clientId !== undefined && { onOpen: () => openModal(positionRowsModal, { clientId, ...rows }) }
   const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>
@@ -43,7 +42,7 @@ export function FigureStrip({
           value={isEmpty ? null : shortMoney(total.netCents)}
           {...unknown}
           negative={total.netCents < 0}
-          {...opens('Net position', null)}
+          {...opens({ title: 'Net position' })}
         >
           {isEmpty ? nothing : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
         </Figure>
@@ -56,13 +55,13 @@ export function FigureStrip({
               value={none ? null : shortMoney(netCents)}
               {...unknown}
               negative={netCents < 0}
-              {...opens(`${GROUPING_WORDS[grouping]}: net position`, grouping)}
+              {...opens({ title: `${GROUPING_WORDS[grouping]}: net position`, of: { grouping } })}
             >
               {none ? nothing : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
             </Figure>
           )
         })}
-        <Equity netPosition={netPosition} {...opens('Business equity', 'business', true)} />
+        <Equity netPosition={netPosition} {...opens({ title: 'Business equity', of: { grouping: 'business' }, ratio: true })} />
         {children}
       </dl>
       <Remarks netPosition={netPosition} />

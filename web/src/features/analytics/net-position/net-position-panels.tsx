@@ -1,7 +1,7 @@
 import { Anchor, Box, Flex, Stack } from '@mantine/core'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import { Link } from '@tanstack/react-router'
-import { isToCome } from '../../../ui/text/format.ts'
+import { isToCome, plural } from '../../../ui/text/format.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import type { Audience } from '../analytics-query.ts'
@@ -67,10 +67,7 @@ export function StaleValuesPanel({ clientId, netPosition: { stale, unvalued } }:
     <Panel title="Values that need another look" action={<GeneralLink clientId={clientId}>Update them</GeneralLink>}>
       {stale.length === 0 ? null : <StaleList netPosition={{ stale }} />}
       {unvalued === 0 ? null : (
-        <p className="note">
-          {unvalued === 1 ? 'One record has no value' : `${unvalued} records have no value`} and count{unvalued === 1 ? 's' : ''} as
-          nothing.
-        </p>
+        <p className="note">{plural(unvalued, 'record has no value and counts', 'records have no value and count')} as nothing.</p>
       )}
     </Panel>
   )

@@ -21,31 +21,31 @@ export function CategoryBars({ netPosition: { categories }, clientId }: TablePro
   const most = Math.max(...categories.map(({ cents }) => cents))
   const bars = (owed: boolean) =>
     categories
-      .filter(({ kind }) => (kind === 'liability') === owed)
+      .filter((category) => isOwed(category) === owed)
       .map((category) => ({
-        id: `${category.kind} ${category.grouping} ${category.category}`,
+        id: keyOf(category),
         label: categoryWords(category),
         value: category.cents,
-        text: <PositionFigure {...ofCategory(category)} clientId={clientId} text={shortMoney(category.cents)} />,
+        text: <PositionFigure {...ofCategory(category)} clientId={clientId} words={shortMoney} />,
         tone: category.grouping === 'business' ? ('one' as const) : ('two' as const),
         toneText: GROUPING_WORDS[category.grouping].toLowerCase(),
       }))
-  const [owned, owes] = [bars(false), bars(true)]
+  const half = (title: string, owed: boolean, nothing: string) => {
+    const shown = bars(owed)
+    return (
+      <div>
+        <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
+          {title}
+        </Box>
+        {shown.length > 0 ? <BarList label={`${title} by category`} bars={shown} most={most} /> : <p className="note">{nothing}</p>}
+      </div>
+    )
+  }
   return (
     <>
       <div className={classes.halves}>
-        <div>
-          <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
-            Owned
-          </Box>
-          {owned.length > 0 ? <BarList label="Owned by category" bars={owned} most={most} /> : <p className="note">Nothing is entered.</p>}
-        </div>
-        <div>
-          <Box component="h3" mt={0} mb="xs" mx={0} fz="base" fw={650}>
-            Owed
-          </Box>
-          {owes.length > 0 ? <BarList label="Owed by category" bars={owes} most={most} /> : <p className="note">Nothing is owed.</p>}
-        </div>
+        {half('Owned', false, 'Nothing is entered.')}
+        {half('Owed', true, 'Nothing is owed.')}
       </div>
       <Box mt="ml">
         <Legend
@@ -59,8 +59,14 @@ export function CategoryBars({ netPosition: { categories }, clientId }: TablePro
   )
 }
 
-/** The title of a category, and which rows it is made of. Land is one category, whatever it is called. */
-const ofCategory = ({ kind, grouping, category }: TableProps['netPosition']['categories'][number]) => ({
+type Category = TableProps['netPosition']['categories'][number]
+
+const isOwed = ({ kind }: Category) => kind === 'liability'
+const keyOf = ({ kind, grouping, category }: Category) => `${kind} ${grouping} ${category}`
+
+/** The title and the sum of a category, and which rows it is made of. Land is one category, whatever it is called. */
+const ofCategory = ({ kind, grouping, category, cents }: Category) => ({
+  cents,
   title: categoryWords({ kind, category }),
   of: kind === 'property' ? { kind } : { kind, grouping, category },
 })
@@ -70,27 +76,16 @@ export function NetPositionTable({ netPosition: { categories, groups, total }, c
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by category</caption>
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Group</th>
-          <th scope="col" data-numeric>
-            Owned
-          </th>
-          <th scope="col" data-numeric>
-            Owed
-          </th>
-        </tr>
-      </thead>
+      <FiguresHead words={['Category', 'Group']} figures={['Owned', 'Owed']} />
       <tbody>
         {categories.map((category) => {
-          const figure = <PositionFigure {...ofCategory(category)} clientId={clientId} text={money(category.cents)} />
+          const figure = <PositionFigure {...ofCategory(category)} clientId={clientId} words={money} />
           return (
-            <tr key={`${category.kind} ${category.grouping} ${category.category}`}>
+            <tr key={keyOf(category)}>
               <th scope="row">{categoryWords(category)}</th>
               <td>{GROUPING_WORDS[category.grouping]}</td>
-              <td data-numeric>{category.kind === 'liability' ? '' : figure}</td>
-              <td data-numeric>{category.kind === 'liability' ? figure : ''}</td>
+              <td data-numeric>{isOwed(category) ? '' : figure}</td>
+              <td data-numeric>{isOwed(category) ? figure : ''}</td>
             </tr>
           )
         })}
@@ -98,7 +93,7 @@ export function NetPositionTable({ netPosition: { categories, groups, total }, c
       <tfoot>
         {[...groups, { ...total, grouping: null }].map(({ grouping, ...side }) => {
           const name = grouping ? GROUPING_WORDS[grouping] : 'All'
-          const { owned, owed, net } = figuresOf(clientId, name, side, grouping ? { grouping } : {}, money)
+          const [owned, owed, net] = figuresOf(clientId, name, side, grouping ? { grouping } : {}, money)
           return (
             <tr key={name}>
               <th scope="row">{name}</th>
@@ -113,16 +108,12 @@ export function NetPositionTable({ netPosition: { categories, groups, total }, c
   )
 }
 
-/** What somebody owns, owes and has in all, each with its rows; without an amount there is nothing to open. */
+/** What somebody owns, owes and has in all, each with its rows. */
 function figuresOf(clientId: string | undefined, name: string, side: TableProps['netPosition']['total'], of: RowsOf, words: typeof money) {
-  const figure = (what: string, cents: number, some: RowsOf) => (
-    <PositionFigure clientId={cents === 0 ? undefined : clientId} title={`${name}: ${what}`} of={some} text={words(cents)} />
+  const figure = (what: string, cents: number, owed?: boolean) => (
+    <PositionFigure clientId={clientId} title={`${name}: ${what}`} of={{ ...of, owed }} cents={cents} words={words} />
   )
-  return {
-    owned: figure('owned', side.assetsCents, { ...of, owed: false }),
-    owed: figure('owed', side.liabilitiesCents, { ...of, owed: true }),
-    net: figure('net', side.netCents, of),
-  }
+  return [figure('owned', side.assetsCents, false), figure('owed', side.liabilitiesCents, true), figure('net', side.netCents)]
 }
 
 /** Net position by owning entity or person. */
@@ -134,15 +125,15 @@ export function OwnersTable({ netPosition: { owners }, clientId }: TableProps) {
       <tbody>
         {owners.map(({ owner, ...side }) => {
           const name = owner || 'Nobody named'
-          const { owned, owed, net } = figuresOf(clientId, name, side, { owner }, shortMoney)
+          const [owned, owed, net] = figuresOf(clientId, name, side, { owner }, shortMoney)
           return (
             <tr key={owner}>
               <th scope="row">{name}</th>
               <td data-numeric>{owned}</td>
               <td data-numeric>{owed}</td>
-              <Box component="td" data-numeric {...(side.netCents < 0 && { c: 'var(--negative)' })}>
+              <td data-numeric className={side.netCents < 0 ? 'wrong' : undefined}>
                 {net}
-              </Box>
+              </td>
             </tr>
           )
         })}

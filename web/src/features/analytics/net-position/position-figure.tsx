@@ -7,12 +7,14 @@ import type { PositionRowsInputs } from '../ownership/position-rows-modal.tsx'
 interface PositionFigureProps extends Omit<PositionRowsInputs, 'clientId'> {
   /** Whose rows it opens; without it, as on paper and for the family, the figure is only read. */
   clientId: string | undefined
-  text: string
+  cents: number
+  words: (cents: number) => string
 }
 
-/** An amount of the net position that opens the rows that it is made of. */
-export function PositionFigure({ clientId, text, ...rows }: PositionFigureProps) {
-  if (clientId === undefined) return text
+/** An amount of the net position that opens the rows that it is made of; without an amount there is nothing to open. */
+export function PositionFigure({ clientId, cents, words, ...rows }: PositionFigureProps) {
+  const text = words(cents)
+  if (!clientId || cents === 0) return text
   return <OpensRows title={rows.title} text={text} onOpen={() => openModal(positionRowsModal, { clientId, ...rows })} />
 }
 

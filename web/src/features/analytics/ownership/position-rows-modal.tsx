@@ -11,7 +11,7 @@ type OwnedRecord = Ownership['records'][number]
 
 export interface RowsOf extends Partial<Pick<OwnedRecord, 'kind' | 'grouping' | 'category'>> {
   /** Only debts, or only what is owned. */
-  owed?: boolean
+  owed?: boolean | undefined
   /** The owner, as the net position by owner names it. */
   owner?: string
 }
