@@ -3,7 +3,7 @@ import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 
 const EXPLAINED: Record<Audience, string> = {
-  adviser: 'Everything that was sent, with whom each person lets see it. Whoever’s answers are shown sees that you opened them.',
+  adviser: 'Everything that was sent, and who may see it. Each person sees that you opened their answers.',
   family:
     'What you may show the family, as each person’s choice says now: names where they share them, counts of closed rounds where nobody’s answer follows from them, nothing of what is for you alone.',
 }

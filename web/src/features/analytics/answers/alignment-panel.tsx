@@ -23,7 +23,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
     return (
       <Panel title="How close the answers are">
         <NoFigure>
-          Nobody was asked for their view yet. Send the stakeholder survey to everybody, and their answers are shown here side by side.
+          Nobody was asked for their view yet. Send the stakeholder survey to everybody to see their answers side by side.
         </NoFigure>
       </Panel>
     )
@@ -35,7 +35,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
         {top.length === 0 && bottom.length === 0 ? (
           <NoFigure>
             {audience === 'family'
-              ? 'No round of answers that could be counted without giving somebody away is closed yet. The Surveys tab says who is missing, and closes a round.'
+              ? 'No round that can be counted without giving somebody away is closed yet. The Surveys tab says who is missing, and closes a round.'
               : 'Three people’s answers to a statement are needed before it is compared here.'}
           </NoFigure>
         ) : (

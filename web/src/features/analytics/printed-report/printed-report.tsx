@@ -216,22 +216,21 @@ function Assessments({ figures: { audience, assessments } }: { figures: Analytic
 }
 
 function WorkedOut({ figures: { goals, alignment, assessments } }: { figures: Analytics }) {
-  const used: FigureName[] = [
+  const used: readonly (FigureName | false | null)[] = [
     'netPosition',
-    ...(alignment.length > 0 ? (['consensus'] as const) : []),
-    ...(goals ? (['goals'] as const) : []),
-    ...(assessments.length > 0 ? (['assessment'] as const) : []),
+    alignment.length > 0 && 'consensus',
+    goals && 'goals',
+    assessments.length > 0 && 'assessment',
   ]
   return (
     <Section title="How the figures are worked out">
-      {used.map((name) => {
-        const { formula, text, ...rest } = FIGURE_NOTES[name]
-        return (
+      {used
+        .filter((name) => !!name)
+        .map((name) => (
           <p key={name} className="second">
-            {formula} {text} {'source' in rest ? rest.source : ''}
+            {Object.values(FIGURE_NOTES[name]).join(' ')}
           </p>
-        )
-      })}
+        ))}
     </Section>
   )
 }
