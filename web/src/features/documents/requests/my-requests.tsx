@@ -114,6 +114,17 @@ async function answer(request: MyRequest, camera: boolean): Promise<void> {
   await startUploads(files, { to: 'request', requestId: request.id, words: request.title })
 }
 
+/** What the adviser wrote, and of what. */
+function Words({ of, children }: { of: string; children: string }) {
+  return (
+    <Box component="blockquote" className="quote" mt="xs" py="xs" fz="base" lh={1.5}>
+      <span className="note">{of}</span>
+      <br />
+      {children}
+    </Box>
+  )
+}
+
 function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: boolean }) {
   const { title, about, note, dueOn, status, reason, requestedBy, requestedAt } = request
   const due = dueOn === null ? null : dueWords(dueOn)
@@ -135,16 +146,8 @@ function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: bool
             </>
           )}
         </p>
-        {status === 'returned' ? (
-          <Box component="blockquote" className="quote" mt="xs" py="xs" fz="base" lh={1.5}>
-            {reason}
-          </Box>
-        ) : null}
-        {note ? (
-          <Box component="blockquote" className="quote" mt="xs" py="xs" fz="base" lh={1.5}>
-            {note}
-          </Box>
-        ) : null}
+        {status === 'returned' ? <Words of="Why it is needed once more">{reason}</Words> : null}
+        {note ? <Words of="What was asked for">{note}</Words> : null}
       </Box>
       <Flex className={classes.ways} gap="xs" wrap="wrap">
         <Button
