@@ -108,10 +108,10 @@ export function NetPositionTable({ netPosition: { categories, groups, total }, c
   )
 }
 
-/** What somebody owns, owes and has in all, each with its rows. */
+/** What somebody owns, owes and has in all, each with its rows; without an amount there is nothing to open. */
 function figuresOf(clientId: string | undefined, name: string, side: TableProps['netPosition']['total'], of: RowsOf, words: typeof money) {
   const figure = (what: string, cents: number, owed?: boolean) => (
-    <PositionFigure clientId={clientId} title={`${name}: ${what}`} of={{ ...of, owed }} cents={cents} words={words} />
+    <PositionFigure clientId={cents ? clientId : undefined} title={`${name}: ${what}`} of={{ ...of, owed }} cents={cents} words={words} />
   )
   return [figure('owned', side.assetsCents, false), figure('owed', side.liabilitiesCents, true), figure('net', side.netCents)]
 }

@@ -11,10 +11,10 @@ interface PositionFigureProps extends Omit<PositionRowsInputs, 'clientId'> {
   words: (cents: number) => string
 }
 
-/** An amount of the net position that opens the rows that it is made of; without an amount there is nothing to open. */
+/** An amount of the net position that opens the rows that it is made of. */
 export function PositionFigure({ clientId, cents, words, ...rows }: PositionFigureProps) {
   const text = words(cents)
-  if (!clientId || cents === 0) return text
+  if (!clientId) return text
   return <OpensRows title={rows.title} text={text} onOpen={() => openModal(positionRowsModal, { clientId, ...rows })} />
 }
 
