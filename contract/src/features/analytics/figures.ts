@@ -301,9 +301,11 @@ export function equityReading(ratio: number | null): EquityReading | null {
  */
 export function isStale(asAt: string | null, today: string): boolean {
   if (!asAt || asAt > today) return true
-  const yearAgo = String(Number(today.slice(0, 4)) - 1).padStart(4, '0') + today.slice(4)
-  return asAt < yearAgo
+  return asAt < yearBefore(today)
 }
+
+/** The same day a year before, as text to compare days with: of 29 February it is a day that there is not. */
+export const yearBefore = (today: string): string => String(Number(today.slice(0, 4)) - 1).padStart(4, '0') + today.slice(4)
 
 export interface Completion {
   assigned: number

@@ -1,6 +1,7 @@
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { readChangedDetail } from './record/client-detail.queries.ts'
 import { lockVisibleClient, type ClientRecord } from './clients.queries.ts'
 
@@ -12,8 +13,14 @@ export async function lockEditableClient(tx: Transaction, scope: Scope, clientId
 }
 
 /** Refuses a save that was made from an older version, and answers the stored record beside it. */
-export async function expectVersion(tx: Transaction, scope: Scope, client: ClientRecord, version: number): Promise<void> {
+export async function expectVersion(
+  tx: Transaction,
+  deps: Pick<Dependencies, 'configuration'>,
+  scope: Scope,
+  client: ClientRecord,
+  version: number,
+): Promise<void> {
   if (client.version === version) return
-  const stored = await readChangedDetail(tx, scope, client.id)
+  const stored = await readChangedDetail(tx, deps, scope, client.id)
   throw new AppError('stale', { current: JSON.parse(stored.text) })
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { analyseFamily, type FamilyFacts, findFacts, nameOf } from '../analytics/index.ts'
 import { findPracticeName } from '../organizations/front.queries.ts'
-import { dayOfPractice } from '../tasks/index.ts'
+import { dayOfPractice } from '../organizations/index.ts'
 import { assignableManagers } from '../users/front.queries.ts'
 import { invitedOf, unmailable } from './invitations/who-is-invited.ts'
 import {

@@ -1,3 +1,2 @@
 export { caretakersOf, headsOf } from './notice.queries.ts'
-export { timeZoneOf } from './practice-time-zone.ts'
 export { notify } from './notify.ts'

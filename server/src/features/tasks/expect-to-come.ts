@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { dayOfPractice } from './practice-day.ts'
+import { dayOfPractice } from '../organizations/index.ts'
 
 /**
  * Refuses, at its field, a day to come that has passed where the practice is: what a family is asked for cannot be late when it is asked,

@@ -1,7 +1,6 @@
 export { cancellationText, meetingText } from './feed/calendar-text.ts'
 export { expectToCome } from './expect-to-come.ts'
 export { insertTasks } from './insert-tasks.ts'
-export { dayOfPractice } from './practice-day.ts'
 export { tellDoer } from './reminders/tell-doer.ts'
 export { tellTaskPages } from './tell-task-pages.queries.ts'
 export { readMyTasks } from './own/my-tasks.queries.ts'

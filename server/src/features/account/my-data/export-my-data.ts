@@ -7,6 +7,7 @@ import { FileStream } from '../../../platform/http/handle.ts'
 import { type ZippedFile, zipStream } from '../../../platform/http/downloads/zip.ts'
 import type { DataFile } from '../../../platform/http/downloads/data-file.ts'
 import type { Belongings } from '../../belongings.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { bothForms } from './my-data-file.ts'
 import { readmeOf } from './my-data-readme.ts'
 import { MARKS_FILE } from './my-marks.ts'
@@ -20,7 +21,8 @@ export async function exportMyData(deps: Dependencies, scope: Scope): Promise<Fi
   await transact(deps.database, (tx) =>
     record(tx, scope, 'account.dataExported', { organizationId: scope.organizationId, entityId: scope.userId }),
   )
-  return new FileStream(`paddock-data-${new Date().toISOString().slice(0, 10)}.zip`, zipStream(filesOf(deps, scope)))
+  const { today } = await dayOfPractice(deps.database.db, deps, scope.family?.organizationId ?? scope.organizationId)
+  return new FileStream(`paddock-data-${today}.zip`, zipStream(filesOf(deps, scope)))
 }
 
 async function* filesOf(deps: Dependencies, scope: Scope): AsyncGenerator<ZippedFile> {

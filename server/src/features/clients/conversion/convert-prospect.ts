@@ -21,7 +21,7 @@ export function convertProspect(deps: Dependencies, scope: Scope, clientId: stri
   return transact(deps.database, async (tx) => {
     const prospect = await lockEditableClient(tx, scope, clientId)
     if (prospect.status === 'client') throw new AppError('already_a_client')
-    await expectVersion(tx, scope, prospect, version)
+    await expectVersion(tx, deps, scope, prospect, version)
     await expectAssignable(tx, prospect.organizationId, [managerId], 'managerId')
 
     const before = (await managerIdsOf(tx, [prospect.id])).get(prospect.id) ?? []
@@ -42,6 +42,6 @@ export function convertProspect(deps: Dependencies, scope: Scope, clientId: stri
       after: { status: 'client', stage: 'won', managers: await namesOf(tx, managers) },
     })
     await tellConversion(tx, deps, scope, prospect, { managerId, userIds: managers })
-    return readChangedDetail(tx, scope, prospect.id)
+    return readChangedDetail(tx, deps, scope, prospect.id)
   })
 }

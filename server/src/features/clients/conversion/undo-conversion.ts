@@ -19,8 +19,8 @@ const UNDO_MS = CONVERSION_UNDO_HOURS * 3_600_000
  * Turns a client back into the prospect it was, with its stage and those of its advisers who are still there, for a day after the
  * conversion. A prospect has no questionnaires: while anybody is asked one, or has sent one, it is refused.
  */
-export function undoConversion({ database }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
-  return transact(database, async (tx) => {
+export function undoConversion(deps: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
+  return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
     if (client.status === 'prospect') throw new AppError('not_a_client')
     const former = client.beforeConversion
@@ -46,6 +46,6 @@ export function undoConversion({ database }: Dependencies, scope: Scope, clientI
       before: { status: 'client', stage: client.stage, managers: await namesOf(tx, managers) },
       after: { status: 'prospect', stage: former.stage, managers: await namesOf(tx, after) },
     })
-    return readChangedDetail(tx, scope, client.id)
+    return readChangedDetail(tx, deps, scope, client.id)
   })
 }

@@ -9,6 +9,7 @@ import { transact } from '../../../platform/database/write.ts'
 import type { CsvCell } from '../../../platform/http/downloads/csv.ts'
 import { tableFile } from '../../../platform/http/downloads/table-file.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { onThisDay } from './client-filters.queries.ts'
 import type { FileStream } from '../../../platform/http/handle.ts'
 import { EXPORTED, readExportBatch, type ExportedClient } from './client-export.queries.ts'
@@ -30,21 +31,19 @@ export function exportChosenClients(deps: Dependencies, scope: Scope, { clientId
 }
 
 /** That a file was taken is written down first: it leaves the practice. */
-async function exportList(
-  { database, configuration }: Dependencies,
-  scope: Scope,
-  query: Query,
-  ids: string[] | null,
-): Promise<FileStream> {
+async function exportList(deps: Dependencies, scope: Scope, query: Query, ids: string[] | null): Promise<FileStream> {
+  const { database } = deps
+  const organizationId = scope.organizationId ?? query.organizationId ?? null
   const list = query.status === 'client' ? 'Clients' : 'Prospects'
   await transact(database, (tx) =>
     record(tx, scope, 'client.exported', {
-      organizationId: scope.organizationId ?? query.organizationId ?? null,
+      organizationId,
       subject: list,
       after: { ...query, ...(ids && { chosen: ids.length }) },
     }),
   )
-  return tableFile(list, query.format, HEADER, cellsOf(exportedClients({ database, configuration }, scope, query, ids)))
+  const { today } = await dayOfPractice(database.db, deps, organizationId)
+  return tableFile({ name: list, takenOn: today }, query.format, HEADER, cellsOf(exportedClients(deps, scope, query, ids)))
 }
 
 /** The records of a list in its order, read in batches; of the chosen ones those that the person sees. */

@@ -33,8 +33,8 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
     if (!kept || !duplicate) throw notFound()
     if (kept.organizationId !== duplicate.organizationId) throw new AppError('merge_across_organizations')
     if (kept.archivedAt || duplicate.archivedAt) throw new AppError('archived')
-    await expectVersion(tx, scope, kept, input.version)
-    await expectVersion(tx, scope, duplicate, input.duplicateVersion)
+    await expectVersion(tx, deps, scope, kept, input.version)
+    await expectVersion(tx, deps, scope, duplicate, input.duplicateVersion)
 
     const taken = Object.fromEntries(input.take.map((field) => [field, duplicate[field]]))
     const promoted = kept.status === 'prospect' && duplicate.status === 'client' ? asClient(duplicate) : {}
@@ -62,7 +62,7 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
       },
     })
     await tellAssigned(tx, deps, scope, [{ client: { ...kept, ...taken }, userIds: managerIds }])
-    return readChangedDetail(tx, scope, kept.id)
+    return readChangedDetail(tx, deps, scope, kept.id)
   })
 }
 

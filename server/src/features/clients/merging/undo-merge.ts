@@ -51,7 +51,7 @@ export function undoMerge(deps: Dependencies, scope: Scope, duplicateId: string)
     await keepLookedAfter(tx, deps, scope, [duplicate])
     await passEntriesOn(tx, kept.id, merge.changes.entries.kept)
     await passEntriesOn(tx, duplicate.id, merge.changes.entries.duplicate)
-    return readChangedDetail(tx, scope, duplicate.id)
+    return readChangedDetail(tx, deps, scope, duplicate.id)
   })
 }
 

@@ -2,19 +2,24 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { fieldsIn, namesOf } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
+import { yearBefore } from '@paddock/contract/features/analytics/figures'
 import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS, STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { jsonPairs, selected } from '../../../platform/database/field-columns.ts'
 import { flattened, readRowsBriefly } from '../../../platform/database/read-json.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { clientAbilities, type ClientState } from '../abilities.ts'
 import { typedOfProperty } from '../../finances/front.queries.ts'
 import { typedOfPerson } from '../../stakeholders/front.queries.ts'
 import { clients, outsideAdvisers } from '../clients.table.ts'
 import { touchClient } from '../touch-client.queries.ts'
+
+type WithConfiguration = Pick<Dependencies, 'configuration'>
 
 interface DetailRow extends ClientState {
   detail: string
@@ -67,9 +72,10 @@ const undoableMerges = (clientId: string, visible: SQL) => sql`coalesce((
 const adviserFields = sql`
   'id', outside_advisers.id, ${jsonPairs(outsideAdvisers, namesOf(OUTSIDE_ADVISER_FIELDS))}, 'version', outside_advisers.version`
 
+/** `isStale` of the figures, for the rows that PostgreSQL makes into JSON. */
 const propertyFields = sql`
   'id', properties.id, ${typedOfProperty}, 'owners', properties.owners, 'audience', properties.audience,
-  'isStale', properties.as_at is null or properties.as_at < current_date - interval '12 months' or properties.as_at > current_date + 1, 'version', properties.version`
+  'isStale', properties.as_at is null or properties.as_at::text < days.year_ago or properties.as_at::text > days.today, 'version', properties.version`
 
 const personFields = sql`
   'id', stakeholders.id, ${typedOfPerson}, 'partnerId', stakeholders.partner_id, 'parentId', stakeholders.parent_id`
@@ -103,11 +109,13 @@ const state = sql.raw(`item.status, item."archivedAt" is not null as archived, i
   item."conversionUndoableUntil" is not null as undoable, item."mergeUndoableUntil" is not null as unmergeable`)
 
 /** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
-function detailQuery(scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {
+function detailQuery({ configuration }: WithConfiguration, scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {
+  const today = todayIn(configuration)
   return sql`
     select ${state}, row_to_json(item)::text as detail
     from clients join client_touches touches on touches.client_id = clients.id
-      join organizations on organizations.id = clients.organization_id,
+      join organizations on organizations.id = clients.organization_id
+      cross join (select ${today}::text as today, ${yearBefore(today)}::text as year_ago) days,
       lateral (select ${ownDetails()}, ${undoableMerges(clientId, visibleClients(scope))} as "undoableMerges", ${belongings()} offset 0) item
     where clients.id = ${clientId} and ${visible}`
 }
@@ -119,8 +127,8 @@ function withAbilities(scope: Scope, row: DetailRow | undefined): string {
 }
 
 /** One statement, one text: a record that the person may see, or "not found". */
-export async function readClientDetail(database: Database, scope: Scope, clientId: string): Promise<JsonText> {
-  const [row] = await readRowsBriefly<DetailRow>(database, detailQuery(scope, clientId))
+export async function readClientDetail(deps: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
+  const [row] = await readRowsBriefly<DetailRow>(deps.database, detailQuery(deps, scope, clientId))
   return new JsonText(withAbilities(scope, row))
 }
 
@@ -128,8 +136,8 @@ export async function readClientDetail(database: Database, scope: Scope, clientI
  * The record at the end of a change, within its transaction. The change was allowed by `lockVisibleClient`; it may have taken the record
  * out of the person's sight (an adviser who hands a client over), and is answered all the same.
  */
-export async function readChangedDetail(tx: Transaction, scope: Scope, clientId: string): Promise<JsonText> {
-  const found = (await tx.execute(detailQuery(scope, clientId, sql`true`))) as { rows: DetailRow[] }
+export async function readChangedDetail(tx: Transaction, deps: WithConfiguration, scope: Scope, clientId: string): Promise<JsonText> {
+  const found = (await tx.execute(detailQuery(deps, scope, clientId, sql`true`))) as { rows: DetailRow[] }
   return new JsonText(withAbilities(scope, found.rows[0]))
 }
 

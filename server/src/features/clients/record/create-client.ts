@@ -42,7 +42,7 @@ export function createClient(deps: Dependencies, scope: Scope, input: Input): Pr
     })
     await tellAssigned(tx, deps, scope, [{ client: { id, organizationId, businessName: details.businessName }, userIds: managerIds }])
     await tellDuplicates(tx, deps, scope, { ...NOTHING_TYPED, ...details, id, organizationId })
-    return readChangedDetail(tx, scope, id)
+    return readChangedDetail(tx, deps, scope, id)
   })
 }
 

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/plain-days'
+import { eq } from 'drizzle-orm'
+import { isStale, yearBefore } from '@paddock/contract/features/analytics/figures'
 import { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
+import { daysOfZones } from '../../../testing/clocks.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 import { outsideAdvisers } from '../clients.table.ts'
@@ -35,6 +39,21 @@ describe('opening a client', () => {
     expect(detail.properties).toMatchObject([{ hectares: 812.25, valueCents: 480_000_000, asAt: '2026-06-30' }])
     expect(detail.managers.map((person) => person.id)).toEqual([manager.id])
     expect(detail.can).toMatchObject({ edit: true, convert: false, restore: false })
+  })
+
+  it('says which properties need a new value on the day that it is in the service’s time zone', async () => {
+    const { db } = server.database
+    const manager = await aUser(db, 'manager')
+    const client = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+    for (const today of daysOfZones(server)) {
+      await db.delete(properties).where(eq(properties.clientId, client.id))
+      const days = [null, daysLater(yearBefore(today), -1), yearBefore(today), today, daysLater(today, 1)]
+      await db.insert(properties).values(days.map((asAt) => ({ clientId: client.id, name: 'Block', asAt })))
+      const detail = await server.call(manager, api.clients.getClient, { params: { clientId: client.id } })
+      expect(detail.properties.map(({ asAt, isStale }) => [asAt, isStale])).toEqual(
+        expect.arrayContaining(days.map((asAt) => [asAt, isStale(asAt, today)])),
+      )
+    }
   })
 
   it('keeps landline and mobile apart, where the lists show one number', async () => {

@@ -4,6 +4,6 @@ import type { JsonText } from '../../../platform/http/handle.ts'
 import { readClientDetail } from './client-detail.queries.ts'
 
 /** A client or prospect with its advisers, properties and people. */
-export function getClient({ database }: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
-  return readClientDetail(database, scope, clientId)
+export function getClient(deps: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
+  return readClientDetail(deps, scope, clientId)
 }

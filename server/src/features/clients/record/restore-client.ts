@@ -26,6 +26,6 @@ export function restoreClient(deps: Dependencies, scope: Scope, clientId: string
       })
       await keepLookedAfter(tx, deps, scope, [client])
     }
-    return readChangedDetail(tx, scope, client.id)
+    return readChangedDetail(tx, deps, scope, client.id)
   })
 }

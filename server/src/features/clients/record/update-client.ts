@@ -24,7 +24,7 @@ export function updateClient(deps: Dependencies, scope: Scope, clientId: string,
   const { version, managerIds, ...details } = input
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
-    await expectVersion(tx, scope, client, version)
+    await expectVersion(tx, deps, scope, client, version)
     const changed = changedDetails(client, details)
     const assignment = managerIds && (await reassign(tx, scope, client, [...new Set(managerIds)]))
     if (Object.keys(changed).length > 0 || assignment) {
@@ -38,7 +38,7 @@ export function updateClient(deps: Dependencies, scope: Scope, clientId: string,
       })
       if (assignment) await tellAssigned(tx, deps, scope, [{ client, userIds: assignment.added }])
     }
-    return readChangedDetail(tx, scope, client.id)
+    return readChangedDetail(tx, deps, scope, client.id)
   })
 }
 

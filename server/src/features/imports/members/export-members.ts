@@ -23,6 +23,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { FileStream } from '../../../platform/http/handle.ts'
 import { exportedClients } from '../../clients/index.ts'
 import { selectRecordsOf } from '../../finances/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { selectRelationsOf } from '../../register/index.ts'
 import { selectCurrentPeople } from '../../stakeholders/index.ts'
 import { familyCells } from './family-cells.ts'
@@ -61,16 +62,18 @@ function allFinanceFields(): Fields {
 
 /** Writes the people or the finances of the clients of a list into a file. The log says so first, because the data leave the practice. */
 export async function exportMembers(
-  { database, configuration }: Dependencies,
+  deps: Dependencies,
   scope: Scope,
   kind: MemberKind,
   { format, ...query }: Query | Omit<Query, 'q'>,
   ids: string[] | null,
 ): Promise<FileStream> {
+  const { database } = deps
   const { name, columns, read } = KINDS[kind]
+  const organizationId = scope.organizationId ?? ('organizationId' in query ? query.organizationId : undefined) ?? null
   await transact(database, (tx) =>
     record(tx, scope, 'client.exported', {
-      organizationId: scope.organizationId ?? ('organizationId' in query ? query.organizationId : undefined) ?? null,
+      organizationId,
       subject: name,
       after: { ...query, format, ...(ids && { chosen: ids.length }) },
     }),
@@ -78,7 +81,7 @@ export async function exportMembers(
   async function* rows(): AsyncGenerator<CsvCell[]> {
     // The first row of the file names the columns.
     let row = 2
-    for await (const clients of batches(exportedClients({ database, configuration }, scope, query, ids))) {
+    for await (const clients of batches(exportedClients(deps, scope, query, ids))) {
       const found = await read(
         database.db,
         clients.map(({ id }) => id),
@@ -91,7 +94,8 @@ export async function exportMembers(
     }
   }
   const labels = ['client', 'clientAbn', 'clientId', ...columns].map((column) => importLabel(kind, column) ?? column)
-  return tableFile(name, format, labels, rows())
+  const { today } = await dayOfPractice(database.db, deps, organizationId)
+  return tableFile({ name, takenOn: today }, format, labels, rows())
 }
 
 async function* batches(clients: AsyncIterable<NamedClient>): AsyncGenerator<NamedClient[]> {

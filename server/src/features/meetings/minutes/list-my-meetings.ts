@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { familyOf } from '../../access/index.ts'
-import { dayOfPractice } from '../../tasks/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { selectMyMeetings } from './my-meetings.queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { digestLetter } from './notification-letters.ts'
 import { lockForDigest, type Mailed, markMailed, selectWaitingPeople, selectWaitingRegions } from './mail.queries.ts'
-import { timeZoneOf } from '../practice-time-zone.ts'
+import { timeZoneOf } from '../../organizations/index.ts'
 
 /** The time of a practice's day at which its digests go out. */
 const DIGEST_TIME = '07:00'

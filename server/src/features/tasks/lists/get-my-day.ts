@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
-import { dayOfPractice } from '../practice-day.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { type Around, type DayRow, readMyDay } from './my-day.queries.ts'
 
 const PARTS = ['mine', 'waiting', 'done'] as const

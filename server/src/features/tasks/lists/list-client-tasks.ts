@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
 import { findVisibleClient } from '../../clients/index.ts'
-import { dayOfPractice } from '../practice-day.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { readClientTasks } from '../tasks.queries.ts'
 
 /** The open tasks of a client that the person may see. Done tasks are in the client's log. */

@@ -1,7 +1,7 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { dayOfPractice } from '../practice-day.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { readMyTasks } from './my-tasks.queries.ts'
 
 /** The tasks that a stakeholder has to do, and those of the family that they may see. A person without a family has none. */

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { changeLockedTask, type TaskChange } from './change-locked-task.ts'
 import { insertTasks } from '../insert-tasks.ts'
-import { dayOfPractice } from '../practice-day.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { changeTask, findFollower, readTask, type TaskRecord } from '../tasks.queries.ts'
 
 /** Marks a task as done. A second person changes nothing: it stays done by the first, and the next task is made once. */

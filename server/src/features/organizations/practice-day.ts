@@ -2,8 +2,8 @@ import { momentOf } from '@paddock/contract/plain-days'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../platform/jobs/schedule.ts'
-import { timeZoneOf } from '../notifications/index.ts'
-import { regionOfPractice } from '../organizations/front.queries.ts'
+import { timeZoneOf } from './practice-time-zone.ts'
+import { regionOfPractice } from './front.queries.ts'
 
 /** Today in a practice's time zone, the moment when it began, and the zone. Without a practice it is the service's own zone. */
 export async function dayOfPractice(
