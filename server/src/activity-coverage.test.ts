@@ -5,6 +5,7 @@ import { users } from './features/users/users.table.ts'
 import { activities } from './platform/audit/audit.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { aClient, aUser } from './testing/factories.ts'
+import { keepFromMidnight } from './testing/clocks.ts'
 import { SCENARIOS } from './testing/scenarios/every-write.ts'
 import { aWorld, type Step, type World } from './testing/scenarios/world.ts'
 import { shownTo, untold } from './testing/shown.ts'
@@ -15,7 +16,9 @@ import { addressOf, testServer } from './testing/test-server.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await aWorld(await testServer())
+  const server = await testServer()
+  world = await aWorld(server)
+  return keepFromMidnight(server)
 })
 
 const writes = routes.filter(({ route }) => route.method !== 'GET' && !('unrecorded' in route && route.unrecorded))

@@ -10,6 +10,7 @@ import { todayIn } from './platform/jobs/schedule.ts'
 import { plausibleInput } from './testing/example-input.ts'
 import { anOrganization, aUser } from './testing/factories.ts'
 import { aFamily, type Family, type MemberName } from './testing/families/family.ts'
+import { keepFromMidnight } from './testing/clocks.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 import { withoutIds } from './testing/without-ids.ts'
 
@@ -24,6 +25,7 @@ let manager: Awaited<ReturnType<typeof aUser>>
 
 beforeAll(async () => {
   server = await testServer()
+  const restoreZone = keepFromMidnight(server)
   const { db } = server.database
   const organization = await anOrganization(db)
   manager = await aUser(db, 'manager', { organizationId: organization.id })
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await add('family', 'Rams', 'Alice', 70_00, '2020-06-30')
   await add('family', 'Goats', 'Alice', null, null)
   await server.call(manager, api.finances.takeSnapshot, { params: { clientId }, body: { label: 'Review' } })
+  return restoreZone
 })
 
 type Reading = Map<string, string>
