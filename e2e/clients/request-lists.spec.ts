@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dayToCome } from '../../server/src/testing/clocks.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily } from '../family.ts'
 import { pdfOf } from '../files.ts'
@@ -41,7 +42,7 @@ test('a list is requested of two people, answered on a phone, returned, said not
     await page.keyboard.press('Escape')
     await expect(lists).toHaveCount(0)
     await dialog.getByRole('combobox', { name: 'List', exact: true }).selectOption({ label: 'First meeting' })
-    await dialog.getByLabel('Due').fill('2031-05-04')
+    await dialog.getByLabel('Due').fill(dayToCome(60))
     await dialog.getByRole('button', { name: 'Request 3 documents' }).click()
     await expect(panel(page, 'Documents asked for')).toContainText('0 of 3 settled')
     expect((await mailTo(page.request, ruth.email, /asks you for 2 documents/)).text).toContain('• Loan statements')

@@ -1,5 +1,9 @@
+import { daysLater } from '@paddock/contract/plain-days'
 import { todayIn } from '../platform/jobs/schedule.ts'
 import type { TestServer } from './test-server.ts'
+
+/** A plain day so many days from now. With two days or more it is to come in every zone, whenever the tests run. */
+export const dayToCome = (days: number): string => daysLater(new Date().toISOString().slice(0, 10), days)
 
 /** Lets the service be in one zone after the other, and says its day there. At every hour it is another day than in UTC in one of the two. */
 export function* daysOfZones({ configuration }: Pick<TestServer, 'configuration'>): Generator<string> {

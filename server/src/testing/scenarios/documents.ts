@@ -1,4 +1,5 @@
 import { api } from '@paddock/contract'
+import { dayToCome } from '../clocks.ts'
 import { aPdf } from '../example-files.ts'
 import { aMember, anOrganization } from '../factories.ts'
 import { answered, sendAll, sha256Of, uploaded } from '../uploading.ts'
@@ -27,7 +28,7 @@ async function ownRequest(w: World) {
 const PACK = {
   name: 'Yearly review',
   items: [{ title: 'Loan statements', note: '', per: 'family' as const }],
-  dueOn: '2030-07-01',
+  dueOn: dayToCome(60),
   recalls: true,
 }
 

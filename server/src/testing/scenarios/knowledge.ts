@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
 import { anArticle, aPublishedArticle, aSection } from '../articles.ts'
+import { dayToCome } from '../clocks.ts'
 import { aPng } from '../example-files.ts'
 import type { Scenario, World } from './world.ts'
 
@@ -21,7 +22,7 @@ export const knowledgeScenarios: Record<string, Scenario> = {
   'knowledge.addArticle': async (w) => ({ as: w.admin, body: { sectionId: (await aSection(w.server, w.admin)).id, title: 'Agenda' } }),
   'knowledge.updateArticle': async (w) => {
     const { version, ...article } = await own(w)
-    return { ...article, body: { reviewOn: '2030-01-01', version } }
+    return { ...article, body: { reviewOn: dayToCome(60), version } }
   },
   'knowledge.moveArticle': async ({ server, admin }) => {
     const { sectionId } = await anArticle(server, admin)
@@ -38,7 +39,7 @@ export const knowledgeScenarios: Record<string, Scenario> = {
     await w.server.call(w.admin, api.knowledge.archiveArticle, { params })
     return { as, params }
   },
-  'knowledge.reviewArticle': async (w) => ({ ...(await own(w)), body: { reviewOn: '2030-01-01' } }),
+  'knowledge.reviewArticle': async (w) => ({ ...(await own(w)), body: { reviewOn: dayToCome(60) } }),
   'knowledge.restoreVersion': async (w) => {
     const { as, params, version } = await ownPublished(w)
     const { rows } = await w.server.call(w.admin, api.knowledge.listVersions, { params, query: {} })

@@ -5,6 +5,7 @@ import { NoteBody } from '@paddock/contract/features/notes/notes.shapes'
 import type * as z from 'zod'
 import { proposals } from '../../features/finances/finances.table.ts'
 import { newId } from '../../platform/database/columns.ts'
+import { dayToCome } from '../clocks.ts'
 import { aMember, aProspect, aStakeholder, aSurvey, sentAnswers } from '../factories.ts'
 import { anAnsweringPerson } from '../families/answering-person.ts'
 import { ownClient, type Scenario, type World } from './world.ts'
@@ -280,7 +281,7 @@ export const recordScenarios: Record<string, Scenario> = {
     const { clientId, id } = await aStakeholder(w.server.database.db, { clientId: (await ownClient(w)).id })
     return { params: { clientId }, body: { questionnaireKey: 'fact_find', stakeholderIds: [id], dueOn: null } }
   },
-  'surveys.updateSurvey': async (w) => ({ params: await ownSurvey(w), body: { dueOn: '2030-06-30', version: 1 } }),
+  'surveys.updateSurvey': async (w) => ({ params: await ownSurvey(w), body: { dueOn: dayToCome(60), version: 1 } }),
   'surveys.remindSurveys': async (w) => {
     const { clientId, surveyId } = await ownSurvey(w)
     return { params: { clientId }, body: { surveyIds: [surveyId] } }

@@ -7,7 +7,7 @@ import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs as jobsTable } from '../../../platform/jobs/jobs.table.ts'
 import { aPdf } from '../../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aStakeholder, aUser } from '../../../testing/factories.ts'
-import { daysOfZones } from '../../../testing/clocks.ts'
+import { daysOfZones, dayToCome } from '../../../testing/clocks.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { answered, sendAll } from '../../../testing/uploading.ts'
 import { clients } from '../../clients/clients.table.ts'
@@ -34,7 +34,7 @@ const ITEMS: PackItem[] = [
   { title: 'Trust deed', note: '', per: 'entity' },
   { title: 'Loan statements', note: '', per: 'family' },
 ]
-const LIST = { name: 'Yearly review', items: ITEMS, dueOn: '2030-07-01', recalls: false }
+const LIST = { name: 'Yearly review', items: ITEMS, dueOn: dayToCome(60), recalls: false }
 
 async function aFamily(values = {}) {
   const { db } = server.database
@@ -349,20 +349,22 @@ describe('what is missing', () => {
   it('is recalled in one letter with why it was returned, a week apart, to who can answer, and only where that was wanted', async () => {
     const { db } = server.database
     const family = await aFamily()
-    await server.call(manager, api.documents.requestPack, ask(family, { recalls: true, dueOn: '2031-03-10' }))
+    const dueOn = dayToCome(100)
+    const recalledOn = (days: number) => recallMissing(server, daysLater(dueOn, days))
+    await server.call(manager, api.documents.requestPack, ask(family, { recalls: true, dueOn }))
     const quiet = await aFamily()
-    await server.call(manager, api.documents.requestPack, ask(quiet, { dueOn: '2031-03-10' }))
+    await server.call(manager, api.documents.requestPack, ask(quiet, { dueOn }))
     await db.update(stakeholders).set({ archivedAt: new Date() }).where(eq(stakeholders.id, family.tess.stakeholder.id))
     const mails = () => mailsTo(family.alice.user.email).then((rows) => rows.filter(({ key }) => key?.startsWith('document-recall')))
-    expect(await recallMissing(server, '2031-03-06')).toBe(0)
-    expect(await recallMissing(server, '2031-03-07')).toBe(1)
-    expect(await recallMissing(server, '2031-03-07')).toBe(0)
-    expect(await recallMissing(server, '2031-03-13')).toBe(0)
+    expect(await recalledOn(-4)).toBe(0)
+    expect(await recalledOn(-3)).toBe(1)
+    expect(await recalledOn(-3)).toBe(0)
+    expect(await recalledOn(3)).toBe(0)
     const returned = { status: 'returned', reason: 'Page 2 is missing.' } as const
     await db.update(documentRequests).set(returned).where(eq(documentRequests.clientId, family.clientId))
-    expect(await recallMissing(server, '2031-03-14')).toBe(1)
+    expect(await recalledOn(4)).toBe(1)
     expect((await mails()).map(textOf).filter((text) => text?.includes(': Page 2 is missing.'))).toHaveLength(1)
-    expect(await recallMissing(server, '2031-04-20')).toBe(0)
+    expect(await recalledOn(41)).toBe(0)
     expect(await mails()).toHaveLength(2)
     const [entry] = await db
       .select()

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { jobs as jobsTable } from '../../../platform/jobs/jobs.table.ts'
 import { aPdf } from '../../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aUser } from '../../../testing/factories.ts'
+import { dayToCome } from '../../../testing/clocks.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { answered, uploaded } from '../../../testing/uploading.ts'
 import { notifications } from '../../notifications/notifications.table.ts'
@@ -29,7 +30,7 @@ describe('a request', () => {
     const { db } = server.database
     const { user, stakeholder } = await aMember(db, { clientId, firstName: 'Noah', email: 'noah@example.com' })
     const folder = await addFolder('Payslips')
-    const body = { stakeholderId: stakeholder.id, title: 'Payslip of June', dueOn: '2030-07-01', folderId: folder.id }
+    const body = { stakeholderId: stakeholder.id, title: 'Payslip of June', dueOn: dayToCome(60), folderId: folder.id }
     const request = await server.call(manager, api.documents.requestDocument, { params: { clientId }, body })
     expect(request).toMatchObject({
       status: 'open',

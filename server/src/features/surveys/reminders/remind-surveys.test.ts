@@ -1,16 +1,21 @@
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/plain-days'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
 import { aClient, aMember, anOrganization, aStakeholder, aSurvey, aUser, sentAnswers, draftAnswers } from '../../../testing/factories.ts'
+import { dayToCome } from '../../../testing/clocks.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 import { users } from '../../users/users.table.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { remindDueSurveys } from './remind-due-surveys.ts'
 import { surveyReminders, surveys } from '../surveys.table.ts'
+
+const DUE = dayToCome(60)
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,19 +35,19 @@ async function anAskedPerson(values: Partial<typeof surveys.$inferInsert> = {}) 
   const manager = await aUser(db, 'manager', { organizationId: organization.id, firstName: 'Priya', lastName: 'Nair' })
   const client = await aClient(db, { organizationId: organization.id, managerIds: [manager.id], businessName: 'Kurrajong Downs' })
   const tess = await aMember(db, { clientId: client.id, firstName: 'Tess', lastName: 'Whitlock' })
-  const survey = await aSurvey(db, { stakeholderId: tess.stakeholder.id, createdAt: new Date('2029-01-01'), ...values })
+  const survey = await aSurvey(db, { stakeholderId: tess.stakeholder.id, createdAt: new Date('2024-01-01'), ...values })
   return { manager, client, tess, survey, params: { clientId: client.id } }
 }
 
 describe('a reminder by hand', () => {
   test('says how far the person is and when it is due, and is counted', async () => {
-    const { manager, tess, survey, params } = await anAskedPerson({ dueOn: '2030-06-30', status: 'in_progress' })
+    const { manager, tess, survey, params } = await anAskedPerson({ dueOn: DUE, status: 'in_progress' })
     await draftAnswers(server.database.db, survey, { q20: 'owner', q22: 'owner', q25: 'neither' })
     const result = await server.call(manager, api.surveys.remindSurveys, { params, body: { surveyIds: [survey.id] } })
     expect(result).toEqual({ reminded: [survey.id], skipped: [] })
     const [mail] = await mailsTo(tess.user.email)
     const { subject, text } = mail!.payload as { subject: string; text: string }
-    expect(subject).toBe('“Stakeholder survey” is due on Sunday 30 June 2030')
+    expect(subject).toBe(`“Stakeholder survey” is due on ${longDate(DUE)}`)
     for (const words of ['Priya Nair reminds you', 'Kurrajong Downs', '3 of 23 questions', `/questions?survey=${survey.id}`])
       expect(text).toContain(words)
     const [listed] = (await server.call(manager, api.surveys.listSurveys, { params })).surveys
@@ -129,12 +134,13 @@ describe('automatic reminders', () => {
   })
 
   test('start anew with a new due date', async () => {
-    const { manager, survey, params } = await anAskedPerson({ dueOn: '2032-06-30' })
-    await remindEachDay(['2032-06-27'])
-    const body = { dueOn: '2032-07-31', version: 1 }
+    const { manager, survey, params } = await anAskedPerson({ dueOn: DUE })
+    await remindEachDay([daysLater(DUE, -3)])
+    const later = daysLater(DUE, 31)
+    const body = { dueOn: later, version: 1 }
     await server.call(manager, api.surveys.updateSurvey, { params: { ...params, surveyId: survey.id }, body })
-    await remindEachDay(['2032-07-01', '2032-07-28'])
-    expect(await kindsOf(survey.id)).toEqual(['before_due 2032-06-30', 'before_due 2032-07-31'])
+    await remindEachDay([daysLater(DUE, 1), daysLater(later, -3)])
+    expect(await kindsOf(survey.id)).toEqual([`before_due ${DUE}`, `before_due ${later}`])
   })
 
   test('do not remind on the morrow of what is asked for in two days', async () => {

@@ -5,8 +5,12 @@ import { activities } from '../../../platform/audit/audit.table.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { aClient, aMember, anOrganization, aProspect, aStakeholder, aSurvey, aUser, sentAnswers } from '../../../testing/factories.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
+import { dayToCome } from '../../../testing/clocks.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { surveys } from '../surveys.table.ts'
+
+const DUE = dayToCome(60)
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,7 +34,7 @@ const mailsTo = (email: string) =>
 const asking = (stakeholderIds: string[], values = {}) => ({
   questionnaireKey: 'stakeholder_survey' as const,
   stakeholderIds,
-  dueOn: '2030-06-30',
+  dueOn: DUE,
   ...values,
 })
 
@@ -60,14 +64,14 @@ describe('assigning a questionnaire', () => {
         can.remind,
       ]),
     ).toEqual([
-      ['Noah Whitlock', false, 'not_started', '2030-06-30', true, false],
-      ['Tess Whitlock', true, 'not_started', '2030-06-30', true, true],
+      ['Noah Whitlock', false, 'not_started', DUE, true, false],
+      ['Tess Whitlock', true, 'not_started', DUE, true, true],
     ])
     const [mail, ...others] = await mailsTo(tess.user.email)
     expect(others).toEqual([])
     const { subject, text } = mail!.payload as { subject: string; text: string }
     expect(subject).toBe('Priya Nair has some questions for you about Kurrajong Downs')
-    for (const words of ['Hello Tess', 'Stakeholder survey', 'minutes', 'Before we meet in July.', 'Sunday 30 June 2030'])
+    for (const words of ['Hello Tess', 'Stakeholder survey', 'minutes', 'Before we meet in July.', longDate(DUE)])
       expect(text).toContain(words)
     expect(text).toContain(`http://localhost/questions?survey=${assigned.find(({ stakeholder }) => stakeholder.active)!.id}`)
     expect(await mailsTo(noah.email)).toEqual([])

@@ -4,8 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { aClient, aMember, anOrganization, aSurvey, aUser, sentAnswers } from '../../../testing/factories.ts'
+import { dayToCome } from '../../../testing/clocks.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { surveys } from '../surveys.table.ts'
+
+const DUE = dayToCome(60)
+const LATER = dayToCome(90)
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,11 +43,11 @@ const mailsTo = (email: string) =>
 
 describe('a due date', () => {
   test('is changed, and logged with what it was', async () => {
-    const { manager, survey, params } = await anAskedPerson({ dueOn: '2030-06-30' })
-    const changed = await server.call(manager, api.surveys.updateSurvey, { params, body: { dueOn: '2030-07-31', version: 1 } })
-    expect([changed.dueOn, changed.version]).toEqual(['2030-07-31', 2])
+    const { manager, survey, params } = await anAskedPerson({ dueOn: DUE })
+    const changed = await server.call(manager, api.surveys.updateSurvey, { params, body: { dueOn: LATER, version: 1 } })
+    expect([changed.dueOn, changed.version]).toEqual([LATER, 2])
     const [entry] = await server.database.db.select().from(activities).where(eq(activities.entityId, survey.id))
-    expect(entry).toMatchObject({ action: 'survey.rescheduled', before: { dueOn: '2030-06-30' }, after: { dueOn: '2030-07-31' } })
+    expect(entry).toMatchObject({ action: 'survey.rescheduled', before: { dueOn: DUE }, after: { dueOn: LATER } })
   })
 
   test('that has passed is refused at its field; one that has passed since stays with whoever saves it again', async () => {
@@ -55,10 +59,10 @@ describe('a due date', () => {
   })
 
   test('of an older version is refused with the stored survey; the same date again leaves no trace', async () => {
-    const { manager, survey, params } = await anAskedPerson({ dueOn: '2030-06-30' })
+    const { manager, survey, params } = await anAskedPerson({ dueOn: DUE })
     const { status, body } = await server.attempt(manager, api.surveys.updateSurvey, { params, body: { dueOn: null, version: 2 } })
-    expect([status, body.code, body.current.dueOn]).toEqual([409, ERRORS.stale.code, '2030-06-30'])
-    await server.call(manager, api.surveys.updateSurvey, { params, body: { dueOn: '2030-06-30', version: 1 } })
+    expect([status, body.code, body.current.dueOn]).toEqual([409, ERRORS.stale.code, DUE])
+    await server.call(manager, api.surveys.updateSurvey, { params, body: { dueOn: DUE, version: 1 } })
     expect(await actionsOf(survey.id)).toEqual([])
   })
 })
