@@ -1,19 +1,20 @@
-import { Alert, Button, Code, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Code, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ActivityLog } from '@paddock/contract/features/activity/activity.shapes'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { download, messageOfError } from '../../platform/api/api.ts'
+import { download } from '../../platform/api/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { query } from '../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { count, day, dayAndTime, plural } from '../../ui/text/format.ts'
 import { type Fact, KeyFacts } from '../../ui/page/key-facts.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
+import { useSending } from '../../ui/form/use-sending.ts'
 import { activityFilters, logsSearch } from './logs-search.ts'
 import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
 
@@ -53,7 +54,7 @@ export default function ActivityLogModal({ modal, organization, own }: ModalProp
       ) : (
         <Skeleton height={132} aria-label="Loading the state of the log" />
       )}
-      <Text size="sm" c="dimmed" mt="md">
+      <Text size="sm" c="dimmed" mt="md" mb="ml">
         Paddock never changes an entry. Each hash follows from all entries before it: keep the last one somewhere else, and it shows later
         whether anything was changed.
       </Text>
@@ -108,65 +109,46 @@ const SUBJECTS = Object.entries(PRACTICE_SUBJECT_WORDS).map(([value, label]) => 
 function ExportForm({ own, organizationId, onClose }: { own: boolean; organizationId: string; onClose: () => void }) {
   const [days, setDays] = useState({ from: '', to: '' })
   const [subject, setSubject] = useState<Subject | ''>('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const change = (field: keyof typeof days) => (event: { currentTarget: { value: string } }) =>
     setDays({ ...days, [field]: event.currentTarget.value })
   const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to
 
-  async function save(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
+  const saving = useSending(async () => {
     const { from, to } = activityFilters(logsSearch(days))
     const filters = { subject: subject || undefined, from, to }
-    try {
-      await (own
-        ? download(api.activity.exportMyActivity, { query: filters })
-        : download(api.activity.exportOrganizationActivity, { params: { organizationId }, query: filters }))
-      notify({ message: 'The activity log is downloaded. The log says that you took it.' })
-      onClose()
-    } catch (error) {
-      setFailure(messageOfError(error))
-      setBusy(false)
-    }
-  }
+    await (own
+      ? download(api.activity.exportMyActivity, { query: filters })
+      : download(api.activity.exportOrganizationActivity, { params: { organizationId }, query: filters }))
+    notify({ message: 'The activity log is downloaded. The log says that you took it.' })
+    onClose()
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBackwards) void save()
-      }}
+    <DialogForm
+      {...saving}
+      onSubmit={(event) => (isBackwards ? event.preventDefault() : saving.onSubmit(event))}
+      onCancel={onClose}
+      cancel="Close"
+      submit="Download CSV"
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
     >
-      <Stack gap="md" mt="ml">
-        <div className={formFields.pair}>
-          <TextInput type="date" label="From" description="Empty: from the beginning" value={days.from} onChange={change('from')} />
-          <TextInput
-            type="date"
-            label="To"
-            description="Empty: until now"
-            value={days.to}
-            onChange={change('to')}
-            error={isBackwards ? 'Choose a day that is not before the first one.' : null}
-          />
-        </div>
-        <NativeSelect
-          label="What"
-          value={subject}
-          onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.currentTarget.value)?.value ?? '')}
-          data={[{ value: '', label: 'Everything' }, ...SUBJECTS]}
+      <div className={formFields.pair}>
+        <TextInput type="date" label="From" description="Empty: from the beginning" value={days.from} onChange={change('from')} />
+        <TextInput
+          type="date"
+          label="To"
+          description="Empty: until now"
+          value={days.to}
+          onChange={change('to')}
+          error={isBackwards ? 'Choose a day that is not before the first one.' : null}
         />
-        <FormFailure message={failure} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" loading={busy} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
-            Download CSV
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      </div>
+      <NativeSelect
+        label="What"
+        value={subject}
+        onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.currentTarget.value)?.value ?? '')}
+        data={[{ value: '', label: 'Everything' }, ...SUBJECTS]}
+      />
+    </DialogForm>
   )
 }

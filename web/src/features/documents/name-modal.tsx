@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
+import { useSaving } from '../../ui/form/use-saving.ts'
 
 export interface NameInputs {
   title: string
@@ -17,50 +17,19 @@ export interface NameInputs {
 
 /** A name for a document or a folder. */
 export default function NameModal({ modal, title, label, name, action, onSave }: ModalProps<NameInputs>) {
-  const [value, setValue] = useState(name)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const save = async () => {
-    if (value.trim() === '') return setFailure(`Enter a name.`)
-    if (value.trim() === name) return modal.close()
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onSave(value.trim())
+  const form = useForm({ initialValues: { name }, validate: { name: (typed) => (typed.trim() === '' ? 'Enter a name.' : null) } })
+  const saving = useSaving({
+    form,
+    names: ['name'],
+    write: async (typed) => {
+      if (typed.name.trim() !== name) await onSave(typed.name.trim())
       modal.close()
-    } catch (error) {
-      setFailure((error instanceof ApiError ? error.fields.name : undefined) ?? messageOfError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog modal={modal} title={title} size="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextInput
-          label={label}
-          data-autofocus
-          value={value}
-          error={failure}
-          onFocus={(event) => selectStem(event.currentTarget)}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog modal={modal} title={title} size="sm" submit={action} {...saving}>
+      <TextInput label={label} data-autofocus {...form.getInputProps('name')} onFocus={(event) => selectStem(event.currentTarget)} />
+    </FormDialog>
   )
 }
 

@@ -5,8 +5,7 @@ import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeh
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/api/queries.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { optionalEmail } from '../../ui/form/field-checks.ts'
 import { useSaving } from '../../ui/form/use-saving.ts'
@@ -73,7 +72,7 @@ export default function StakeholderModal({
   })
   const { values } = form
 
-  const { busy, failure, onSubmit } = useSaving<Values, Stakeholder>({
+  const saving = useSaving<Values, Stakeholder>({
     form,
     names: STAKEHOLDER_NAMES,
     write: async ({ invite, ...typed }, current) => {
@@ -102,18 +101,17 @@ export default function StakeholderModal({
 
   const others = people.filter(({ id }) => id !== person?.id)
   return (
-    <Dialog modal={modal} title={person ? `Edit ${nameOf(person)}` : 'Add a person'} size="lg">
-      <DialogForm
-        onSubmit={onSubmit}
-        onCancel={modal.close}
-        submit={person ? 'Save person' : values.invite && isAsked(values) ? 'Add and invite' : 'Add person'}
-        busy={busy}
-        failure={failure}
-        className={classes.groups}
-      >
-        <StakeholderFields form={form} person={person} others={others} at={at} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={person ? `Edit ${nameOf(person)}` : 'Add a person'}
+      size="lg"
+
+      submit={person ? 'Save person' : values.invite && isAsked(values) ? 'Add and invite' : 'Add person'}
+      className={classes.groups}
+      {...saving}
+    >
+      <StakeholderFields form={form} person={person} others={others} at={at} />
+    </FormDialog>
   )
 }
 

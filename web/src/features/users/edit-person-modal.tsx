@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { User } from '@paddock/contract/features/users/users.shapes'
@@ -7,7 +7,7 @@ import { call } from '../../platform/api/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { readAgain, reread } from '../../platform/api/queries.ts'
 import { meQuery, ROLE_NAMES } from '../../platform/identity/session.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
 import { useSaving } from '../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
@@ -71,7 +71,7 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
         becomesAdmin(person, systemRole) && person.assignedCount > 0 && !id ? 'Choose who takes over their clients and prospects.' : null,
     },
   })
-  const { failure, busy, onSubmit } = useSaving<Typed, User>({
+  const saving = useSaving<Typed, User>({
     form,
     names: FIELDS,
     write: async (values, current) => {
@@ -93,29 +93,12 @@ export default function EditPersonModal({ modal, person }: ModalProps<EditPerson
   })
 
   return (
-    <Dialog modal={modal} title={`Edit ${nameOf(person)}`}>
-      <form noValidate onSubmit={onSubmit}>
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
-          </Text>
-          <PersonFields person={person} form={form} />
-          {failure ? (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          ) : null}
-        </Stack>
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save changes
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog modal={modal} title={`Edit ${nameOf(person)}`} submit="Save changes" {...saving}>
+      <Text size="sm" c="dimmed">
+        {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
+      </Text>
+      <PersonFields person={person} form={form} />
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { meQuery } from '../../platform/identity/session.ts'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../ui/form/form-errors.ts'
+import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
+import { useSaving } from '../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { OrganizationSelect } from '../../ui/form/organization-select.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
@@ -35,7 +34,6 @@ const FIELDS = ['email', 'firstName', 'lastName', 'systemRole', 'organizationId'
 export default function InvitePersonModal({ modal, organization }: ModalProps<InvitePersonInputs>) {
   const me = useQuery(meQuery).data
   const choosesPractice = organization === undefined && me?.systemRole === 'admin'
-  const [failure, setFailure] = useState<string | null>(null)
   const invite = useMutation(mutation(api.users.inviteUser, { showsErrors: true }))
   const form = useForm<Values>({
     initialValues: {
@@ -53,56 +51,41 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
   })
   const inPractice = form.values.systemRole !== 'admin'
 
-  const send = ({ organizationId, ...values }: Values) => {
-    const body = inPractice && organizationId ? { ...values, organizationId } : values
-    invite.mutate(
-      { body },
-      {
-        onSuccess: (person) => {
-          modal.close()
-          notify({ message: `An invitation is on its way to ${person.email}.` })
-        },
-        onError: (error) => setFailure(showFieldErrors(form, error, FIELDS)),
-      },
-    )
-  }
+  const saving = useSaving({
+    form,
+    names: FIELDS,
+    write: async ({ organizationId, ...values }) => {
+      const body = inPractice && organizationId ? { ...values, organizationId } : values
+      const person = await invite.mutateAsync({ body })
+      modal.close()
+      notify({ message: `An invitation is on its way to ${person.email}.` })
+    },
+  })
 
   return (
-    <Dialog modal={modal} title={organization ? `Invite somebody to ${organization.name}` : 'Invite a person'}>
-      <form noValidate onSubmit={form.onSubmit(send, focusFirstWrong(form, FIELDS))}>
-        <Stack gap="md">
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="off"
-            data-autofocus
-            description="The invitation goes here and is valid for 14 days."
-            {...form.getInputProps('email')}
-          />
-          <div className={formFields.pair}>
-            <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
-            <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-          </div>
-          <RoleField {...form.getInputProps('systemRole')} withAdmin={organization === undefined && (me?.isSuperAdmin ?? false)} />
-          {choosesPractice && inPractice ? (
-            <OrganizationSelect label="Organisation" placeholder="Choose an organisation" {...form.getInputProps('organizationId')} />
-          ) : null}
-          {inPractice ? <ProfessionField {...form.getInputProps('profession')} /> : null}
-          {failure ? (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          ) : null}
-        </Stack>
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            Send invitation
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={organization ? `Invite somebody to ${organization.name}` : 'Invite a person'}
+      submit="Send invitation"
+      {...saving}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        description="The invitation goes here and is valid for 14 days."
+        {...form.getInputProps('email')}
+      />
+      <div className={formFields.pair}>
+        <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+      </div>
+      <RoleField {...form.getInputProps('systemRole')} withAdmin={organization === undefined && (me?.isSuperAdmin ?? false)} />
+      {choosesPractice && inPractice ? (
+        <OrganizationSelect label="Organisation" placeholder="Choose an organisation" {...form.getInputProps('organizationId')} />
+      ) : null}
+      {inPractice ? <ProfessionField {...form.getInputProps('profession')} /> : null}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
-import { DialogActions } from './dialog.tsx'
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
 import formFields from '../form/form-fields.module.css'
 
 interface DialogFormProps {
@@ -10,6 +10,12 @@ interface DialogFormProps {
   cancel?: string
   /** What the filled button says: a verb and what it is about. */
   submit: string
+  /** Stands before the words of the filled button. */
+  icon?: ReactNode
+  /** There is nothing to send yet. */
+  disabled?: boolean
+  /** What else stands at the foot, before both buttons. */
+  more?: ReactNode
   busy: boolean
   /** What of a refusal no field says. */
   failure: string | null
@@ -34,6 +40,9 @@ export function DialogForm({
   onCancel,
   cancel = 'Cancel',
   submit,
+  icon,
+  disabled = false,
+  more,
   busy,
   failure,
   className = formFields.fields,
@@ -46,13 +55,29 @@ export function DialogForm({
         <FormFailure message={failure} />
       </div>
       <DialogActions>
+        {more}
         <Button variant="default" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} disabled={disabled} leftSection={icon}>
           {submit}
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+/** A dialog that is a form. Once it closes, it cannot be sent again. */
+export function FormDialog({
+  modal,
+  title,
+  size = 'md',
+  busy,
+  ...form
+}: Omit<DialogProps, 'children'> & Omit<DialogFormProps, 'onCancel'>) {
+  return (
+    <Dialog modal={modal} title={title} size={size}>
+      <DialogForm {...form} onCancel={modal.close} busy={busy || !modal.opened} />
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import classes from './dialog.module.css'
 import type { ModalHandle } from './modals.tsx'
 
-interface DialogProps {
+export interface DialogProps {
   modal: ModalHandle
   /** A question or the name of a short form. */
   title: string

@@ -13,13 +13,22 @@ interface Saving<Values extends object, Stored> {
   names: readonly string[]
   write: Write<Values, Stored>
   /** Both versions of a record that somebody else changed meanwhile. A new record has no other version. */
-  compare: ((current: Stored) => Pick<Conflict<Values>, 'title' | 'fields' | 'base' | 'theirs'>) | null
+  compare?: ((current: Stored) => Pick<Conflict<Values>, 'title' | 'fields' | 'base' | 'theirs'>) | null
+  /** Says a refusal in a way of its own; answers whether it has. */
+  refused?: (error: unknown) => boolean
   /** Says a refusal that no field says, where the form has no place for it. */
   tell?: (error: unknown) => void
 }
 
 /** Saves a form: a refusal is said at its field, and a stale save shows both versions, so that neither is lost. */
-export function useSaving<Values extends object, Stored>({ form, names, write, compare, tell }: Saving<Values, Stored>) {
+export function useSaving<Values extends object, Stored = never>({
+  form,
+  names,
+  write,
+  compare = null,
+  refused = () => false,
+  tell,
+}: Saving<Values, Stored>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -31,7 +40,7 @@ export function useSaving<Values extends object, Stored>({ form, names, write, c
       await writes(values, over)
     } catch (error) {
       if (compare !== null && isStale(error)) resolve(values, error.current as Stored, compare)
-      else refuse(error)
+      else if (!refused(error)) refuse(error)
     } finally {
       setBusy(false)
     }
@@ -43,7 +52,7 @@ export function useSaving<Values extends object, Stored>({ form, names, write, c
     else setFailure(rest)
   }
 
-  const resolve = (mine: Values, current: Stored, versions: NonNullable<typeof compare>) =>
+  const resolve = (mine: Values, current: Stored, versions: NonNullable<Saving<Values, Stored>['compare']>) =>
     openVersionConflict<Values>({
       ...versions(current),
       mine,

@@ -3,15 +3,13 @@ import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
 import { TASK_DOERS } from '@paddock/contract/features/practice/practice.rules'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { notify } from '../../../platform/notify.ts'
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { PastDayNote } from '../../../ui/form/past-day-note.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import { saying } from './bulk-changes.ts'
@@ -35,18 +33,16 @@ async function takeBack(taskIds: string[]): Promise<void> {
 
 /** Adds the same task for each of the chosen records. */
 export default function AddTasksModal({ modal, status, clientIds, onDone }: ModalProps<AddTasksInputs>) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initialValues: { title: '', dueOn: '', doneBy: 'adviser' },
     validate: { title: (title) => (title.trim() === '' ? 'Enter what is to be done.' : null) },
   })
   const { one, many } = WORDS[status]
 
-  const add = async ({ title, dueOn, doneBy }: typeof form.values) => {
-    if (clientIds.length > CHOSEN_CAP) return setFailure(`Choose at most ${plural(CHOSEN_CAP, 'record')}.`)
-    setBusy(true)
-    try {
+  const saving = useSaving({
+    form,
+    names: FIELDS,
+    write: async ({ title, dueOn, doneBy }) => {
       const { taskIds, skipped } = await call(api.practice.addTasks, {
         body: { clientIds: [...clientIds], title, dueOn: dueOn || null, doneBy: oneOf(doneBy, TASK_DOERS) ?? 'me' },
       })
@@ -56,32 +52,29 @@ export default function AddTasksModal({ modal, status, clientIds, onDone }: Moda
       const rest = skipped > 0 ? ` ${plural(skipped, 'record')} skipped: archived or no longer there.` : ''
       const message = `${plural(taskIds.length, 'task')} added, one for each ${one}.${rest}`
       notify({ message, ...(taskIds.length > 0 && { action: { label: 'Undo', onClick: () => void saying(() => takeBack(taskIds)) } }) })
-    } catch (error) {
-      setFailure(showFieldErrors(form, error, FIELDS))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const tooMany = clientIds.length > CHOSEN_CAP ? `Choose at most ${plural(CHOSEN_CAP, 'record')}.` : null
   return (
-    <Dialog modal={modal} title={`A task for ${plural(clientIds.length, one, many)}`}>
-      <DialogForm
-        onSubmit={form.onSubmit((values) => void add(values), focusFirstWrong(form, FIELDS))}
-        onCancel={modal.close}
-        submit={`Add ${plural(clientIds.length, 'task')}`}
-        busy={busy}
-        failure={failure}
-      >
-        <TextInput label="What is to be done" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps('title')} />
-        <TextInput label="Due on" description="Leave it empty where no day matters." type="date" {...form.getInputProps('dueOn')} />
-        <PastDayNote date={form.values.dueOn} />
-        <NativeSelect
-          label="Who does it"
-          data={[
-            { value: 'adviser', label: `Whoever looks after the ${one}` },
-            { value: 'me', label: 'I do' },
-          ]}
-          {...form.getInputProps('doneBy')}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={`A task for ${plural(clientIds.length, one, many)}`}
+      submit={`Add ${plural(clientIds.length, 'task')}`}
+      disabled={tooMany !== null}
+      {...saving}
+      failure={tooMany ?? saving.failure}
+    >
+      <TextInput label="What is to be done" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps('title')} />
+      <TextInput label="Due on" description="Leave it empty where no day matters." type="date" {...form.getInputProps('dueOn')} />
+      <PastDayNote date={form.values.dueOn} />
+      <NativeSelect
+        label="Who does it"
+        data={[
+          { value: 'adviser', label: `Whoever looks after the ${one}` },
+          { value: 'me', label: 'I do' },
+        ]}
+        {...form.getInputProps('doneBy')}
+      />
+    </FormDialog>
   )
 }

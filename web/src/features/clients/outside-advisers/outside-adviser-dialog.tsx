@@ -3,8 +3,7 @@ import { fieldsIn } from '@paddock/contract/field-list'
 import { blankValues } from '@paddock/contract/field-values'
 import type { OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import { notify } from '../../../platform/notify.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalHandle } from '../../../ui/dialog/modals.tsx'
 import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
@@ -41,7 +40,7 @@ export function OutsideAdviserDialog({ modal, adviser, title, who, save: store }
     initialValues: adviser === undefined ? blankValues(OUTSIDE_ADVISER_FIELDS) : valuesOf(adviser),
     validate: checksOf(OUTSIDE_ADVISER_FIELDS, names),
   })
-  const { busy, failure, onSubmit } = useSaving<Values, OutsideAdviser>({
+  const saving = useSaving<Values, OutsideAdviser>({
     form,
     names,
     write: async (values, current) => {
@@ -60,17 +59,15 @@ export function OutsideAdviserDialog({ modal, adviser, title, who, save: store }
           }),
   })
   return (
-    <Dialog modal={modal} title={title}>
-      <DialogForm
-        onSubmit={onSubmit}
-        onCancel={modal.close}
-        submit={adviser === undefined ? 'Add adviser' : 'Save adviser'}
-        busy={busy}
-        failure={failure}
-      >
-        <FieldLines fields={OUTSIDE_ADVISER_FIELDS} names={names} form={form} focused="name" {...words} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={title}
+
+      submit={adviser === undefined ? 'Add adviser' : 'Save adviser'}
+      {...saving}
+    >
+      <FieldLines fields={OUTSIDE_ADVISER_FIELDS} names={names} form={form} focused="name" {...words} />
+    </FormDialog>
   )
 }
 

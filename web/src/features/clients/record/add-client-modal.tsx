@@ -1,14 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { OrganizationSelect } from '../../../ui/form/organization-select.tsx'
 import { AdviserSelect } from '../adviser-select.tsx'
@@ -31,8 +29,6 @@ const FORM_NAMES = ['organizationId', ...NEW_NAMES, 'managerIds'] as const
 export default function AddClientModal({ modal, status, organizationId }: ModalProps<AddClientInputs>) {
   const me = useQuery(meQuery).data
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const choosesPractice = me?.systemRole === 'admin' && organizationId === undefined
   const form = useForm({
     initialValues: nothingKnown(organizationId),
@@ -44,21 +40,18 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
   const practice = form.values.organizationId || undefined
   const { one } = WORDS[status]
 
-  const add = async ({ organizationId: chosen, managerIds, ...details }: typeof form.values) => {
-    setBusy(true)
-    setFailure(null)
-    const body = { ...details, status, ...(chosen && { organizationId: chosen }), ...(managerIds && { managerIds: [managerIds] }) }
-    try {
+  const saving = useSaving({
+    form,
+    names: FORM_NAMES,
+    write: async ({ organizationId: chosen, managerIds, ...details }) => {
+      const body = { ...details, status, ...(chosen && { organizationId: chosen }), ...(managerIds && { managerIds: [managerIds] }) }
       const client = await call(api.clients.createClient, { body })
       await clientChanged(client)
       modal.close()
       notify({ message: `${client.businessName} is added.` })
       void navigate(linkOf(client))
-    } catch (error) {
-      setFailure(showFieldErrors(form, error, FORM_NAMES))
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   const adviser =
     me?.systemRole === 'manager' || (choosesPractice && practice === undefined) ? null : (
@@ -74,37 +67,26 @@ export default function AddClientModal({ modal, status, organizationId }: ModalP
       />
     )
   return (
-    <Dialog modal={modal} title={`Add a ${one}`} size="lg">
-      <form noValidate onSubmit={form.onSubmit((values) => void add(values), focusFirstWrong(form, FORM_NAMES))}>
-        <Stack gap="md">
-          {choosesPractice ? (
-            <OrganizationSelect
-              label="Organisation"
-              required
-              data-autofocus
-              placeholder="Choose an organisation"
-              {...form.getInputProps('organizationId')}
-              onChange={(id) => form.setValues({ organizationId: id ?? '', managerIds: '' })}
-            />
-          ) : null}
-          <NewClientFields form={form} focused={!choosesPractice} adviser={adviser} />
-          {failure ? (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          ) : null}
-        </Stack>
-        <DialogActions>
-          {choosesPractice && practice === undefined ? null : <LikelyDuplicates typed={typedOf(form.values, practice)} />}
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Add {one}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={`Add a ${one}`}
+      size="lg"
+      submit={`Add ${one}`}
+      more={choosesPractice && practice === undefined ? null : <LikelyDuplicates typed={typedOf(form.values, practice)} />}
+      {...saving}
+    >
+      {choosesPractice ? (
+        <OrganizationSelect
+          label="Organisation"
+          required
+          data-autofocus
+          placeholder="Choose an organisation"
+          {...form.getInputProps('organizationId')}
+          onChange={(id) => form.setValues({ organizationId: id ?? '', managerIds: '' })}
+        />
+      ) : null}
+      <NewClientFields form={form} focused={!choosesPractice} adviser={adviser} />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
+import { useSending } from '../../../ui/form/use-sending.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { type Changeable, setExpiry } from '../document-changes.ts'
 
@@ -11,44 +12,35 @@ export interface ExpiryInputs {
 /** Until when a document holds good; its client's advisers are reminded before. */
 export default function ExpiryModal({ modal, documents }: ModalProps<ExpiryInputs>) {
   const [expiresOn, setExpiresOn] = useState(documents[0]?.expiresOn ?? '')
-  const [busy, setBusy] = useState(false)
   const save = async (date: string | null) => {
-    setBusy(true)
-    const saved = await setExpiry(documents, date)
-    setBusy(false)
-    if (saved) modal.close()
+    if (await setExpiry(documents, date)) modal.close()
   }
+  const saving = useSending(() => save(expiresOn || null))
+  const ending = useSending(() => save(null))
   return (
-    <Dialog modal={modal} title="When does it expire?" size="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(expiresOn || null)
-        }}
-      >
-        <TextInput
-          type="date"
-          label="Expires on"
-          description="A passport, a lease, an insurance: the client’s advisers are reminded before that day. The document stays."
-          data-autofocus
-          value={expiresOn}
-          onChange={(event) => setExpiresOn(event.currentTarget.value)}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
+    <FormDialog
+      modal={modal}
+      title="When does it expire?"
+      size="sm"
+      submit="Save date"
+      disabled={expiresOn === ''}
+      more={
+        documents.some((document) => document.expiresOn !== null) ? (
+          <Button variant="default" disabled={saving.busy} loading={ending.busy} onClick={ending.onSubmit}>
+            It never expires
           </Button>
-          {documents.some((document) => document.expiresOn !== null) ? (
-            <Button variant="default" disabled={busy} onClick={() => void save(null)}>
-              It never expires
-            </Button>
-          ) : null}
-          <Button type="submit" loading={busy} disabled={expiresOn === ''}>
-            Save date
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ) : null
+      }
+      {...saving}
+    >
+      <TextInput
+        type="date"
+        label="Expires on"
+        description="A passport, a lease, an insurance: the client’s advisers are reminded before that day. The document stays."
+        data-autofocus
+        value={expiresOn}
+        onChange={(event) => setExpiresOn(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

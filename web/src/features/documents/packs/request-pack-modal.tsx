@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +7,8 @@ import { call } from '../../../platform/api/api.ts'
 import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
-import formFields from '../../../ui/form/form-fields.module.css'
 import { fullName, plural } from '../../../ui/text/format.ts'
 import { useClient } from '../../clients/front.ts'
 import { type Register, registerQuery } from '../../register/front.ts'
@@ -66,42 +64,38 @@ export default function RequestPackModal({ modal, clientId }: ModalProps<Request
     }
   }
   return (
-    <Dialog modal={modal} title="Which documents do you need from this family?" size="lg">
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <div className={formFields.fields}>
-          <PackFields choice={choice} wrong={wrong} onEditLists={editLists} />
-          <NativeSelect
-            label="Who sends the papers of the family and its entities"
-            value={stakeholderId}
-            onChange={(event) => setSender(event.currentTarget.value)}
-            data={askable.length === 0 ? [{ value: '', label: 'Nobody of the family is on the record yet' }] : askable.map(optionOf)}
-            error={wrong.stakeholderId}
-            description={senderNote(askable.find(({ id }) => id === stakeholderId))}
-          />
-          <Ticks
-            label="Whose own papers do you need?"
-            among={own.map((person) => ({ id: person.id, label: nameOf(person) }))}
-            ids={personIds}
-            onChange={(kept) => turn(own, kept)}
-          />
-          <Ticks
-            label="Which entities’ papers do you need?"
-            among={entities.map(entityOption)}
-            ids={entityIds}
-            onChange={(kept) => turn(entities, kept)}
-          />
-        </div>
-        <FormFailure message={failure} mt="md" />
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={total === 0 || stakeholderId === ''}>
-            Request {plural(total, 'document')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title="Which documents do you need from this family?"
+      size="lg"
+      onSubmit={(event) => void save(event)}
+      submit={`Request ${plural(total, 'document')}`}
+      disabled={total === 0 || stakeholderId === ''}
+      busy={busy}
+      failure={failure}
+    >
+      <PackFields choice={choice} wrong={wrong} onEditLists={editLists} />
+      <NativeSelect
+        label="Who sends the papers of the family and its entities"
+        value={stakeholderId}
+        onChange={(event) => setSender(event.currentTarget.value)}
+        data={askable.length === 0 ? [{ value: '', label: 'Nobody of the family is on the record yet' }] : askable.map(optionOf)}
+        error={wrong.stakeholderId}
+        description={senderNote(askable.find(({ id }) => id === stakeholderId))}
+      />
+      <Ticks
+        label="Whose own papers do you need?"
+        among={own.map((person) => ({ id: person.id, label: nameOf(person) }))}
+        ids={personIds}
+        onChange={(kept) => turn(own, kept)}
+      />
+      <Ticks
+        label="Which entities’ papers do you need?"
+        among={entities.map(entityOption)}
+        ids={entityIds}
+        onChange={(kept) => turn(entities, kept)}
+      />
+    </FormDialog>
   )
 }
 

@@ -8,12 +8,11 @@ import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { notReached, PiecesLine } from '../../../ui/dialog/pieces-line.tsx'
 import { takeBackMany } from '../../../ui/dialog/take-back-many.ts'
 import { usePieces } from '../../../ui/dialog/use-pieces.ts'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
-import formFields from '../../../ui/form/form-fields.module.css'
 import { plural } from '../../../ui/text/format.ts'
 import { requestPackOfClientsModal, requestPacksModal } from './packs.modals.ts'
 import { PackFields, usePackChoice } from './pack-choice.tsx'
@@ -114,33 +113,25 @@ export default function RequestPackOfClientsModal({
     )
   }
   return (
-    <Dialog
+    <FormDialog
       modal={modal}
       title={`Which documents do you need from ${plural(clientIds.length, 'family', 'these families').replace(/^\d+ these/, 'these')}?`}
       size="lg"
+      onSubmit={(event) => void save(event)}
+      submit={`Ask ${plural(clientIds.length, 'family', 'families')}`}
+      disabled={choice.items.length === 0}
+      busy={busy}
+      failure={failure}
     >
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <div className={formFields.fields}>
-          <PackFields choice={choice} wrong={wrong} onEditLists={editLists} />
-          <Stack className="inset" gap="2xs">
-            <Text inherit>
-              In each family the primary stakeholder is asked for the papers of the family and of the entities that the family sees.
-              Everybody in the family is asked for their own papers.
-            </Text>
-            <Text inherit>Papers that you are waiting for already are not asked for again.</Text>
-          </Stack>
-        </div>
-        <PiecesLine reached={reached} total={clientIds.length} one="family" many="families" />
-        <FormFailure message={failure} mt="md" />
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={choice.items.length === 0}>
-            Ask {plural(clientIds.length, 'family', 'families')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <PackFields choice={choice} wrong={wrong} onEditLists={editLists} />
+      <Stack className="inset" gap="2xs">
+        <Text inherit>
+          In each family the primary stakeholder is asked for the papers of the family and of the entities that the family sees. Everybody
+          in the family is asked for their own papers.
+        </Text>
+        <Text inherit>Papers that you are waiting for already are not asked for again.</Text>
+      </Stack>
+      <PiecesLine reached={reached} total={clientIds.length} one="family" many="families" />
+    </FormDialog>
   )
 }

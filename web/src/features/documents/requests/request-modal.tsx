@@ -1,16 +1,14 @@
-import { Button, NativeSelect, type NativeSelectProps, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
@@ -32,8 +30,6 @@ type Values = Record<(typeof FIELDS)[number], string>
 /** Asks a stakeholder for a document: who, what, until when, and with which note. */
 export default function RequestModal({ modal, clientId, request }: ModalProps<RequestInputs>) {
   const people = useQuery(stakeholdersQuery(clientId))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<Values>({
     initialValues: {
       stakeholderId: request?.stakeholder.id ?? '',
@@ -48,48 +44,36 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
     },
   })
 
-  const save = async (values: Values) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const saving = useSaving({
+    form,
+    names: FIELDS,
+    write: async (values) => {
       notify({ message: await sendRequest(clientId, request, values) })
       await reread()
       modal.close()
-    } catch (error) {
-      setFailure(showFieldErrors(form, error, FIELDS))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog modal={modal} title={request ? 'Change the request' : 'What do you need, and from whom?'}>
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
-        <div className={formFields.fields}>
-          <PersonSelect people={people.data?.stakeholders} isChange={request !== undefined} {...form.getInputProps('stakeholderId')} />
-          <DocumentField {...form.getInputProps('title')} />
-          <Textarea
-            label="Note for them"
-            description="Where to find it, or which pages. You can leave it empty."
-            autosize
-            minRows={2}
-            {...form.getInputProps('note')}
-          />
-          <div className={formFields.pair}>
-            <TextInput type="date" label="Due" {...form.getInputProps('dueOn')} />
-            <FolderSelect clientId={clientId} {...form.getInputProps('folderId')} />
-          </div>
-        </div>
-        <FormFailure message={failure} mt="md" />
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {request ? 'Save' : 'Send request'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={request ? 'Change the request' : 'What do you need, and from whom?'}
+      submit={request ? 'Save' : 'Send request'}
+      {...saving}
+    >
+      <PersonSelect people={people.data?.stakeholders} isChange={request !== undefined} {...form.getInputProps('stakeholderId')} />
+      <DocumentField {...form.getInputProps('title')} />
+      <Textarea
+        label="Note for them"
+        description="Where to find it, or which pages. You can leave it empty."
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+      <div className={formFields.pair}>
+        <TextInput type="date" label="Due" {...form.getInputProps('dueOn')} />
+        <FolderSelect clientId={clientId} {...form.getInputProps('folderId')} />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FinanceAudience, FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
@@ -39,7 +38,7 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
     validate: (values) => ({ ...recordChecks(kind, values), owners: linkProblem(kind, values) }),
   })
 
-  const { busy, failure, onSubmit } = useSaving<RecordValues, AnyRecord>({
+  const saving = useSaving<RecordValues, AnyRecord>({
     form,
     names: [...RECORD_FIELDS[kind].map(({ name }) => name), 'owners', 'securedBy'],
     write: async (values, current) => {
@@ -70,27 +69,21 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
   const owners = <OwnersField kind={kind} clientId={clientId} form={form} />
   const before = { owner: owners, titleHolder: owners, security: <SecuredByField clientId={clientId} form={form} /> }
   return (
-    <Dialog modal={modal} title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}>
-      <form noValidate onSubmit={onSubmit}>
-        <RecordFields kind={kind} form={form} owners={data?.owners ?? []} before={before} focused />
-        <Box mt="md" className="lead">
-          {record === undefined ? (
-            <AudienceField value={audience} onChange={setAudience} />
-          ) : (
-            <p>{record.audience === 'family' ? 'The family sees this.' : 'Only your practice sees this.'}</p>
-          )}
-        </Box>
-        <FormFailure message={failure} mt="md" />
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {record === undefined ? `Add ${NOUNS[kind]}` : `Save ${NOUNS[kind]}`}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={record === undefined ? ADD_TITLES[kind] : `Edit ${nameOfRecord(record)}`}
+      submit={record === undefined ? `Add ${NOUNS[kind]}` : `Save ${NOUNS[kind]}`}
+      {...saving}
+    >
+      <RecordFields kind={kind} form={form} owners={data?.owners ?? []} before={before} focused />
+      <Box className="lead">
+        {record === undefined ? (
+          <AudienceField value={audience} onChange={setAudience} />
+        ) : (
+          <p>{record.audience === 'family' ? 'The family sees this.' : 'Only your practice sees this.'}</p>
+        )}
+      </Box>
+    </FormDialog>
   )
 }
 

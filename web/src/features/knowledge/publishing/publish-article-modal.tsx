@@ -1,15 +1,13 @@
-import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { SystemRole } from '@paddock/contract/route'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
-import classes from '../../../ui/form/form-fields.module.css'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { inMonths } from './review-day.ts'
 
@@ -28,8 +26,6 @@ const READERS: readonly { value: SystemRole; label: string; description?: string
 
 /** Makes a draft what readers see: for whom, why, and when it is looked over again. */
 export default function PublishArticleModal({ modal, draft, onPublished }: ModalProps<PublishArticleInputs>) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const isFirst = draft.published === null
   const form = useForm({
     initialValues: {
@@ -44,10 +40,10 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
       reason: (reason) => (reason.trim() === '' ? 'Say what is new, in a few words.' : null),
     },
   })
-  const publish = async ({ audience, reviewOn, ...values }: typeof form.values) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const saving = useSaving({
+    form,
+    names: FIELDS,
+    write: async ({ audience, reviewOn, ...values }) => {
       await call(api.knowledge.publishArticle, {
         params: { articleId: draft.id },
         body: { ...values, audience: audience as SystemRole[], reviewOn: reviewOn || null, version: draft.version },
@@ -56,48 +52,36 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
       modal.close()
       notify({ message: isFirst ? 'The article is published.' : 'The new version is published.' })
       onPublished()
-    } catch (error) {
-      setFailure(showFieldErrors(form, error, FIELDS))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog modal={modal} title={isFirst ? 'Publish this article?' : 'Publish the new version?'}>
-      <form noValidate className={classes.fields} onSubmit={form.onSubmit((values) => void publish(values), focusFirstWrong(form, FIELDS))}>
-        <TextInput
-          label={isFirst ? 'Why it is published' : 'What is new'}
-          description="Stands in the history."
-          maxLength={300}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <Checkbox.Group label="Who may read it" {...form.getInputProps('audience')}>
-          <Stack gap="xs" mt={4}>
-            {READERS.map((reader) => (
-              <Checkbox key={reader.value} {...reader} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Switch
-          label="Ask readers to confirm that they have read it"
-          description="Each new version asks again. A report shows who has."
-          {...form.getInputProps('asksConfirmation', { type: 'checkbox' })}
-        />
-        <TextInput type="date" label="Next review" description="Empty: no review" {...form.getInputProps('reviewOn')} />
-        {failure === null ? null : (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {failure}
-          </Text>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Keep as draft
-          </Button>
-          <Button type="submit" loading={busy}>
-            Publish
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={isFirst ? 'Publish this article?' : 'Publish the new version?'}
+      cancel="Keep as draft"
+      submit="Publish"
+      {...saving}
+    >
+      <TextInput
+        label={isFirst ? 'Why it is published' : 'What is new'}
+        description="Stands in the history."
+        maxLength={300}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <Checkbox.Group label="Who may read it" {...form.getInputProps('audience')}>
+        <Stack gap="xs" mt={4}>
+          {READERS.map((reader) => (
+            <Checkbox key={reader.value} {...reader} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Switch
+        label="Ask readers to confirm that they have read it"
+        description="Each new version asks again. A report shows who has."
+        {...form.getInputProps('asksConfirmation', { type: 'checkbox' })}
+      />
+      <TextInput type="date" label="Next review" description="Empty: no review" {...form.getInputProps('reviewOn')} />
+    </FormDialog>
   )
 }

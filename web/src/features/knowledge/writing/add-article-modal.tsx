@@ -1,13 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
-import classes from '../../../ui/form/form-fields.module.css'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 
 export interface AddArticleInputs {
@@ -20,7 +18,6 @@ const NEW = ''
 /** Begins an article: its title and its section, an existing or a new one. Writing follows at once. */
 export default function AddArticleModal({ modal, sections }: ModalProps<AddArticleInputs>) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const form = useForm({
     initialValues: { title: '', sectionId: sections[0]?.id ?? NEW, sectionTitle: '' },
     validate: {
@@ -28,41 +25,28 @@ export default function AddArticleModal({ modal, sections }: ModalProps<AddArtic
       sectionTitle: (title, { sectionId }) => (sectionId === NEW && title.trim() === '' ? 'Enter the section’s name.' : null),
     },
   })
-  const add = async ({ title, sectionId, sectionTitle }: typeof form.values) => {
-    setBusy(true)
-    try {
+  const saving = useSaving({
+    form,
+    names: FIELDS,
+    write: async ({ title, sectionId, sectionTitle }) => {
       const section = sectionId === NEW ? await call(api.knowledge.addSection, { body: { title: sectionTitle } }) : { id: sectionId }
       const article = await call(api.knowledge.addArticle, { body: { sectionId: section.id, title } })
       await reread()
       modal.close()
       void navigate({ to: '/knowledge', search: { article: article.slug, mode: 'edit' } })
-    } catch (error) {
-      const rest = showFieldErrors(form, error, FIELDS)
-      if (rest !== null) form.setFieldError('title', rest)
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog modal={modal} title="Add an article">
-      <form noValidate className={classes.fields} onSubmit={form.onSubmit((values) => void add(values), focusFirstWrong(form, FIELDS))}>
-        <TextInput label="Title" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('title')} />
-        <NativeSelect
-          label="Section"
-          data={[...sections.map(({ id, title }) => ({ value: id, label: title })), { value: NEW, label: 'A new section' }]}
-          {...form.getInputProps('sectionId')}
-        />
-        {form.values.sectionId === NEW ? (
-          <TextInput label="Name of the new section" maxLength={80} {...form.getInputProps('sectionTitle')} />
-        ) : null}
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Start writing
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog modal={modal} title="Add an article" submit="Start writing" {...saving}>
+      <TextInput label="Title" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('title')} />
+      <NativeSelect
+        label="Section"
+        data={[...sections.map(({ id, title }) => ({ value: id, label: title })), { value: NEW, label: 'A new section' }]}
+        {...form.getInputProps('sectionId')}
+      />
+      {form.values.sectionId === NEW ? (
+        <TextInput label="Name of the new section" maxLength={80} {...form.getInputProps('sectionTitle')} />
+      ) : null}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -6,14 +6,13 @@ import type { QuestionnaireDefinition } from '@paddock/contract/features/questio
 import { definitionOf, shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { query, reread } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
-import classes from '../../../ui/form/form-fields.module.css'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
@@ -72,8 +71,6 @@ interface SettingsProps {
 function Settings({ draft, sections, onClose }: SettingsProps) {
   const navigate = useNavigate()
   const staff = useQuery(query(api.users.listUsers, { query: { systemRole: 'admin', status: 'active', limit: 200 } }))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initialValues: {
       slug: draft.slug,
@@ -86,10 +83,10 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
   const active = staff.data?.rows ?? []
   // A person who has left stays chosen until somebody else is.
   const people = draft.owner && !active.some(({ id }) => id === draft.owner?.id) ? [draft.owner, ...active] : active
-  const save = async ({ slug, ownerId, reviewOn, questions, sectionId }: typeof form.values) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const saving = useSaving({
+    form,
+    names: FIELDS,
+    write: async ({ slug, ownerId, reviewOn, questions, sectionId }) => {
       const saved = await call(api.knowledge.updateArticle, {
         params: { articleId: draft.id },
         body: {
@@ -105,13 +102,10 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
       await reread()
       onClose()
       notify({ message: 'The article is changed.' })
-    } catch (error) {
-      setFailure(showFieldErrors(form, error, FIELDS))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <form noValidate className={classes.fields} onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
+    <DialogForm onCancel={onClose} submit="Save changes" {...saving}>
       <NativeSelect
         label="Section"
         data={sections.map(({ id, title }) => ({ value: id, label: title }))}
@@ -144,19 +138,6 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
         maxDropdownHeight={280}
         {...form.getInputProps('questions')}
       />
-      {failure === null ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {failure}
-        </Text>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Save changes
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
-import { DialogActions } from '../../../ui/dialog/dialog.tsx'
-import formFields from '../../../ui/form/form-fields.module.css'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { promptChanged, storedPrompt } from '../prompt-queries.ts'
 
 interface PublicationReasonProps {
@@ -43,7 +42,7 @@ export function PublicationReason({ children, placeholder, confirm, cancel, onPu
     }
   }
   return (
-    <form noValidate className={formFields.fields} onSubmit={(event) => void submit(event)}>
+    <DialogForm onSubmit={(event) => void submit(event)} onCancel={onDone} cancel={cancel} submit={confirm} busy={busy} failure={failure}>
       {children}
       <Textarea
         id={field}
@@ -59,19 +58,6 @@ export function PublicationReason({ children, placeholder, confirm, cancel, onPu
         error={missing && reason.trim() === '' ? 'Say why: whoever reads the history will ask.' : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {failure === null ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {failure}
-        </Text>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onDone}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {confirm}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
 import { SNOOZE_LIMIT } from '@paddock/contract/features/support/support.rules'
-import { useState } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { focusFirstWrong } from '../../../ui/form/form-errors.ts'
-import formFields from '../../../ui/form/form-fields.module.css'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { putOff } from './snooze.ts'
 
@@ -13,12 +11,10 @@ export interface SnoozeInputs {
   conversation: Conversation
 }
 
-const FIELDS = ['day', 'time'] as const
 const DAY_MS = 86_400_000
 
 /** Until which day and time a conversation is put off, on the reader's clock. */
 export default function SnoozeModal({ modal, conversation }: ModalProps<SnoozeInputs>) {
-  const [busy, setBusy] = useState(false)
   const form = useForm({
     initialValues: { day: '', time: '09:00' },
     validate: {
@@ -26,32 +22,19 @@ export default function SnoozeModal({ modal, conversation }: ModalProps<SnoozeIn
       time: (time) => (time === '' ? 'Choose a time.' : null),
     },
   })
-  const save = async ({ day, time }: { day: string; time: string }) => {
-    setBusy(true)
-    const isDone = await putOff(conversation, new Date(`${day}T${time}`))
-    setBusy(false)
-    if (isDone) modal.close()
-  }
+  const saving = useSaving({
+    form,
+    names: ['day', 'time'],
+    write: async ({ day, time }) => {
+      if (await putOff(conversation, new Date(`${day}T${time}`))) modal.close()
+    },
+  })
   return (
-    <Dialog modal={modal} title="When should it come back?" size="sm">
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, FIELDS))}>
-        <Text size="sm" mb="md">
-          Until then it is under Snoozed. It comes back at once when the person writes; they are not told of it.
-        </Text>
-        <div className={formFields.fields}>
-          <TextInput type="date" label="Day" data-autofocus {...form.getInputProps('day')} />
-          <TextInput type="time" label="Time" {...form.getInputProps('time')} />
-        </div>
-        <DialogActions>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Snooze
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog modal={modal} title="When should it come back?" size="sm" submit="Snooze" {...saving}>
+      <Text size="sm">Until then it is under Snoozed. It comes back at once when the person writes; they are not told of it.</Text>
+      <TextInput type="date" label="Day" data-autofocus {...form.getInputProps('day')} />
+      <TextInput type="time" label="Time" {...form.getInputProps('time')} />
+    </FormDialog>
   )
 }
 

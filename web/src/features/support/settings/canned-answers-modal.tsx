@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
 import { mutation, query } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import formFields from '../../../ui/form/form-fields.module.css'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { cannedQuery } from '../support-queries.ts'
 
@@ -116,7 +116,6 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
 }
 
 function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null)
   const options = { showsErrors: true }
   const add = useMutation(mutation(api.support.addCannedAnswer, options))
   const update = useMutation(mutation(api.support.updateCannedAnswer, options))
@@ -132,30 +131,19 @@ function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: (
       },
     },
   })
-  const save = (values: { title: string; text: string }) => {
-    const after = { onSuccess: onDone, onError: (error: unknown) => setFailure(showFieldErrors(form, error, FIELDS)) }
-    if (canned === null) add.mutate({ body: values }, after)
-    else update.mutate({ params: { cannedAnswerId: canned.id }, body: { ...values, version: canned.version } }, after)
-  }
+  const saving = useSaving({
+    form,
+    names: FIELDS,
+    write: async (values) => {
+      if (canned === null) await add.mutateAsync({ body: values })
+      else await update.mutateAsync({ params: { cannedAnswerId: canned.id }, body: { ...values, version: canned.version } })
+      onDone()
+    },
+  })
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstWrong(form, FIELDS))}>
-      <div className={formFields.fields}>
-        <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('title')} />
-        <Textarea label="Answer" description={`You can use ${KNOWN.join(', ')}.`} rows={9} {...form.getInputProps('text')} />
-        {failure ? (
-          <Text c="var(--mantine-color-error)" fz="sm" role="alert">
-            {failure}
-          </Text>
-        ) : null}
-      </div>
-      <DialogActions>
-        <Button variant="default" onClick={onDone}>
-          Back
-        </Button>
-        <Button type="submit" loading={add.isPending || update.isPending}>
-          Save
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm onCancel={onDone} cancel="Back" submit="Save" {...saving}>
+      <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('title')} />
+      <Textarea label="Answer" description={`You can use ${KNOWN.join(', ')}.`} rows={9} {...form.getInputProps('text')} />
+    </DialogForm>
   )
 }

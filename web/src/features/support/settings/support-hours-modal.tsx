@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Checkbox, Select, Skeleton, Stack, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { timeMinutes, timeText, type Week, WEEKDAYS } from '@paddock/contract/features/support/hours'
@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { ApiError, messageOfError } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { mutation, query } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import formFields from '../../../ui/form/form-fields.module.css'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import classes from './support-settings.module.css'
 import { ClosedDaysFields, fromTypedClosedDays, toTypedClosedDays, wrongWithClosedDay } from './closed-days-fields.tsx'
@@ -76,52 +76,40 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
     )
   }
   return (
-    <form
-      noValidate
+    <DialogForm
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
+      onCancel={onClose}
+      submit="Save hours"
+      busy={save.isPending}
+      failure={failure}
     >
-      <div className={formFields.fields}>
-        <Select
-          label="Time zone"
-          searchable
-          allowDeselect={false}
-          data={zonesWith(timeZone)}
-          value={timeZone}
-          onChange={(zone) => zone && setTimeZone(zone)}
-        />
-        <Stack component="fieldset" gap="xs">
-          <Box component="legend" mb="xs" fz="sm" fw={500}>
-            Somebody answers
-          </Box>
-          {days.map((each, index) => (
-            <DayFields
-              key={WEEKDAYS[index]}
-              name={WEEKDAYS[index] ?? ''}
-              day={each}
-              showsErrors={wasTried}
-              onChange={(values) => change(index, values)}
-            />
-          ))}
-        </Stack>
-        <ClosedDaysFields days={closedDays} today={todayIn(timeZone)} showsErrors={wasTried} onChange={setClosedDays} />
-        {failure ? (
-          <Text c="var(--mantine-color-error)" fz="sm" role="alert">
-            {failure}
-          </Text>
-        ) : null}
-      </div>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save hours
-        </Button>
-      </DialogActions>
-    </form>
+      <Select
+        label="Time zone"
+        searchable
+        allowDeselect={false}
+        data={zonesWith(timeZone)}
+        value={timeZone}
+        onChange={(zone) => zone && setTimeZone(zone)}
+      />
+      <Stack component="fieldset" gap="xs">
+        <Box component="legend" mb="xs" fz="sm" fw={500}>
+          Somebody answers
+        </Box>
+        {days.map((each, index) => (
+          <DayFields
+            key={WEEKDAYS[index]}
+            name={WEEKDAYS[index] ?? ''}
+            day={each}
+            showsErrors={wasTried}
+            onChange={(values) => change(index, values)}
+          />
+        ))}
+      </Stack>
+      <ClosedDaysFields days={closedDays} today={todayIn(timeZone)} showsErrors={wasTried} onChange={setClosedDays} />
+    </DialogForm>
   )
 }
 

@@ -8,8 +8,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call, messageOfError } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { query, reread } from '../../../platform/api/queries.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
@@ -104,7 +104,14 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <DialogForm
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+      submit={selected.length === 0 ? 'Assign' : `Ask ${plural(selected.length, 'person', 'people')}`}
+      busy={busy}
+      failure={failure}
+      className=""
+    >
       <Stack gap="ml">
         <QuestionnaireChoice
           questionnaires={questionnaires}
@@ -143,17 +150,8 @@ function AssignForm({ clientId, questionnaires, people, open, onClose }: AssignF
           error={errors.message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <FormFailure message={failure} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {selected.length === 0 ? 'Assign' : `Ask ${plural(selected.length, 'person', 'people')}`}
-          </Button>
-        </DialogActions>
       </Stack>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -6,8 +6,7 @@ import { ApiError, call, messageOfError } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { day } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 
@@ -42,31 +41,31 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
     }
   }
   return (
-    <Dialog modal={modal} title={`When are ${survey.stakeholder.name}’s answers due?`} size="sm">
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
+    <FormDialog
+      modal={modal}
+      title={`When are ${survey.stakeholder.name}’s answers due?`}
+      size="sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      submit="Save due date"
+      busy={busy}
+      failure={failure}
+    >
+      <TextInput
+        type="date"
+        label="Due date"
+        description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
+        data-autofocus
+        value={dueOn}
+        error={wrong}
+        onChange={(event) => {
+          setDueOn(event.currentTarget.value)
+          setWrong(null)
         }}
-        onCancel={modal.close}
-        submit="Save due date"
-        busy={busy}
-        failure={failure}
-      >
-        <TextInput
-          type="date"
-          label="Due date"
-          description="Paddock reminds 3 days before, and 1 and 7 days after. Leave it empty for no date."
-          data-autofocus
-          value={dueOn}
-          error={wrong}
-          onChange={(event) => {
-            setDueOn(event.currentTarget.value)
-            setWrong(null)
-          }}
-        />
-      </DialogForm>
-    </Dialog>
+      />
+    </FormDialog>
   )
 }
 

@@ -11,8 +11,7 @@ import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { notify } from '../../../platform/notify.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import type { Conflict } from '../../../ui/dialog/version-conflict.ts'
@@ -61,7 +60,7 @@ export default function TaskModal({ modal, task, client, at }: ModalProps<TaskIn
     await reread()
     modal.close()
   }
-  const { busy, failure, onSubmit, save } = useSaving<TaskValues, Task>({
+  const saving = useSaving<TaskValues, Task>({
     form,
     names: FIELDS,
     write: async (values, current) => {
@@ -69,29 +68,22 @@ export default function TaskModal({ modal, task, client, at }: ModalProps<TaskIn
         await store(values, false, current)
       } catch (error) {
         if (!isPrivate(error)) throw error
-        askFirst(error, () => save(values, current, () => store(values, true, current)))
+        askFirst(error, () => saving.save(values, current, () => store(values, true, current)))
       }
     },
     compare: (stored) => compared(opened, stored),
   })
   return (
-    <Dialog modal={modal} title={task ? 'Change the task' : 'What is to be done?'}>
-      <form noValidate onSubmit={onSubmit}>
-        <div className={formFields.fields}>
-          <Fields form={form} task={task} client={client} at={at} />
-        </div>
-        <FormFailure message={failure} mt="md" />
-        <DialogActions>
-          {task?.can.edit ? <Others task={task} close={modal.close} /> : null}
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={task !== undefined && !task.can.edit}>
-            {task ? 'Save' : 'Add task'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={task ? 'Change the task' : 'What is to be done?'}
+      submit={task ? 'Save' : 'Add task'}
+      disabled={task !== undefined && !task.can.edit}
+      more={task?.can.edit ? <Others task={task} close={modal.close} /> : null}
+      {...saving}
+    >
+      <Fields form={form} task={task} client={client} at={at} />
+    </FormDialog>
   )
 }
 
