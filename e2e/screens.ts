@@ -141,7 +141,7 @@ export const WALKS: readonly Walk[] = [
         phone: true,
         shows: (at) => at.getByRole('button', { name: 'I have read this' }).waitFor(),
       },
-      { path: '/knowledge?q=consnet', heading: 'Search', phone: true, shows: (at) => at.getByText(/stands in none/).waitFor() },
+      { path: '/knowledge?q=consnet', heading: 'Search', phone: true, shows: (at) => at.getByText(/no article contains/).waitFor() },
     ],
   },
   {

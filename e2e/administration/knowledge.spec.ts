@@ -97,7 +97,7 @@ test('an article is written, published, revised and brought back; an adviser fin
   const reader = await (await browser.newContext({ viewport: PHONE })).newPage()
   await signInAs(reader, head.email, '/knowledge')
   await reader.getByRole('searchbox', { name: 'Search articles' }).fill(`quitness ${title.split(' ')[1]}`)
-  await expect(reader.getByText(/stands in none/)).toBeVisible()
+  await expect(reader.getByText(/no article contains/)).toBeVisible()
   await reader.getByRole('link', { name: title }).last().click()
   await expect(heading(reader, title)).toBeVisible()
   await reader.getByRole('button', { name: 'I have read this' }).click()

@@ -17,7 +17,7 @@ test('an administrator changes a prompt: wrong variables are named, the change i
   await text(page).focus()
   await page.keyboard.press('Control+Home')
   await page.keyboard.insertText('Speak of {{persn}} kindly. ')
-  await expect(page.getByText('1 problem to put right before it can be published')).toBeVisible()
+  await expect(page.getByText('1 problem to fix before it can be published')).toBeVisible()
   await expect(page.getByText('There is no variable “persn” in this prompt.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Line 1, character 10' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()

@@ -106,7 +106,7 @@ test('without a connection, the address without a questionnaire opens what lies 
 
 test('what was answered without a connection counts where one chooses between questionnaires', async ({ browser }) => {
   const phone = await onDevice(browser, '/questions')
-  await expect(heading(phone, 'Where shall we go on, Wilma?')).toBeVisible()
+  await expect(heading(phone, 'Where would you like to continue, Wilma?')).toBeVisible()
   await phone.getByRole('link', { name: /Family and business fact find/ }).click()
   await saved(phone)
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -253,7 +253,7 @@ test('only stakeholders answer questions: others land on their own page, strange
 
 test('the screens meet WCAG 2.2 AA in both themes, and nothing scrolls sideways', async ({ page }) => {
   await openSurveyAs(page, people.Una)
-  await expect(heading(page, 'Where shall we go on, Una?')).toBeVisible()
+  await expect(heading(page, 'Where would you like to continue, Una?')).toBeVisible()
   await expectAccessible(page, 'the chooser')
   await page.goto(`/questions?survey=${factFind}`)
   await goTo(page, 'What is owned')

@@ -227,7 +227,7 @@ test('an administrator tries a prompt on a client: what is sent, what comes, wha
     [{ instead: { status: 429, headers: { 'retry-after': '120' }, body: '' } }, 'It asks to be tried again in about 2 minutes.', null],
     [{ instead: { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Sign in</h1>' } }, 'not have the form', null],
     [{ text: '<h1>Farm</h1>' }, 'not have the form', '<h1>Farm</h1>'],
-    [{ text: '{"agree": [{"text": "Half a', ending: 'cut' }, 'broke off before it had finished', 'Half a'],
+    [{ text: '{"agree": [{"text": "Half a', ending: 'cut' }, 'was lost before it had finished', 'Half a'],
   ] as const) {
     await test.step(`a failure says what it is: ${said}`, async () => {
       model.behave(behaviour)

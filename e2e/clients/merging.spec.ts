@@ -21,7 +21,7 @@ test('an adviser sees a duplicate while adding, keeps the client in a merge, and
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Business name').fill('Merindah Farms')
     await dialog.getByLabel('Email').fill(EMAIL)
-    const known = dialog.getByRole('region', { name: 'Perhaps there already' })
+    const known = dialog.getByRole('region', { name: 'Perhaps already on record' })
     await expect(known.getByText('Merindah Downs Pastoral')).toBeVisible()
     await expect(known).toContainText('Has the same email')
     await dialog.getByLabel('ABN').fill('51824753556')
@@ -33,7 +33,7 @@ test('an adviser sees a duplicate while adding, keeps the client in a merge, and
   await test.step('compares both from the conversion: the client stays unless the two are swapped', async () => {
     await page.getByRole('button', { name: 'Convert to client' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Compare and merge: Merindah Downs Pastoral' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Are these two one business?' })
+    const dialog = page.getByRole('dialog', { name: 'Are these the same business?' })
     const stays = dialog.getByRole('region', { name: 'Stays' })
     const goes = dialog.getByRole('region', { name: 'Goes into it' })
     await expect(stays).toContainText('Merindah Downs Pastoral')

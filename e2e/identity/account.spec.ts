@@ -38,7 +38,7 @@ test('an adviser changes their name and email, finishes a change that broke off,
     await press(page, 'Send a code')
     await expect(main(page).getByText(`We sent a 6-digit code to ${colleague.email}`)).toBeVisible()
     await expect(main(page).getByText('Email already used')).toBeHidden()
-    await press(page, 'Keep the present one')
+    await press(page, 'Keep the current one')
   })
 
   await test.step('a new address is proved by its code; a wrong one says so', async () => {

@@ -217,7 +217,7 @@ test('a revoked or replaced invitation says that it is not valid any more', asyn
   await page.goto(linkIn(second))
   await expect(refusal).toBeVisible()
   await expect(page.getByRole('link', { name: 'Use a code instead' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'I have an account already' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'I already have an account' })).toBeVisible()
   // Asking again would bring the same answer.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

@@ -94,7 +94,7 @@ test('a person watches over their devices, adds a second step, changes their pas
 
     await page.clock.setFixedTime(Date.now() + 11 * 60_000)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await field(page, 'Present password').fill(PASSWORD)
+    await field(page, 'Current password').fill(PASSWORD)
     await field(page, 'New password').fill('password1')
     await expect(page.getByText('This is one of the first passwords that anybody tries.')).toBeVisible()
     await field(page, 'New password').fill(CHANGED)

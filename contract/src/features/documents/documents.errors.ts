@@ -27,7 +27,7 @@ export const file_infected = {
 export const scanner_unreachable = {
   code: 2806,
   status: 503,
-  message: 'The virus scanner does not answer, so the file waits. Try to finish in a few minutes; nothing must be sent again.',
+  message: 'The virus scanner does not answer, so the file waits. Try again in a few minutes. You do not need to send the file again.',
 } as const
 export const quota_exceeded = {
   code: 2807,
@@ -44,17 +44,17 @@ export const upload_over = { code: 2810, status: 409, message: 'This upload is o
 export const upload_being_checked = {
   code: 2811,
   status: 409,
-  message: 'This file is being checked already. Look again in a moment.',
+  message: 'This file is already being checked. Look again in a moment.',
 } as const
 export const file_name_refused = { code: 2812, status: 400, message: 'Give this file another name.' } as const
-export const folder_name_taken = { code: 2813, status: 409, message: 'There is a folder of that name already.' } as const
+export const folder_name_taken = { code: 2813, status: 409, message: 'There is already a folder with that name.' } as const
 export const folder_in_itself = {
   code: 2814,
   status: 409,
   message: 'A folder cannot be moved into itself, or into a folder within it.',
 } as const
 export const folder_too_deep = { code: 2815, status: 409, message: 'Folders can be at most ten levels deep.' } as const
-export const request_closed = { code: 2816, status: 409, message: 'This document is not asked for any more.' } as const
+export const request_closed = { code: 2816, status: 409, message: 'Nobody asks for this document any more.' } as const
 export const file_returned = {
   code: 2820,
   status: 409,

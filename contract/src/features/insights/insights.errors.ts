@@ -18,7 +18,7 @@ export const model_failed = { code: 3254, status: 502, message: 'The language mo
 export const model_cut_off = {
   code: 3255,
   status: 502,
-  message: 'The connection to the language model broke off before it had finished.',
+  message: 'The connection to the language model was lost before it had finished.',
 } as const
 export const model_nonsense = {
   code: 3256,

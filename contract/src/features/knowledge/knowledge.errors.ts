@@ -10,7 +10,7 @@ export const article_address_settled = {
 } as const
 export const article_address_taken = { code: 3002, status: 409, message: 'Another article has this address.' } as const
 export const article_empty = { code: 3003, status: 400, message: 'Write something first: readers would see an empty page.' } as const
-export const nothing_to_publish = { code: 3004, status: 409, message: 'Readers see all of this already.' } as const
+export const nothing_to_publish = { code: 3004, status: 409, message: 'Readers already see all of this.' } as const
 export const section_not_empty = {
   code: 3005,
   status: 409,

@@ -1,5 +1,5 @@
 export const notification_kind_fixed = {
   code: 2900,
   status: 409,
-  message: 'News of the safety of your account cannot be switched off.',
+  message: 'News about the safety of your account cannot be switched off.',
 } as const

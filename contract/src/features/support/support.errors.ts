@@ -9,5 +9,5 @@ export const support_file_unscanned = {
   status: 503,
   message: 'The virus scanner does not answer. Attach the file again in a few minutes.',
 } as const
-export const support_file_gone = { code: 3103, status: 400, message: 'A file is not there any more. Attach it again.' } as const
+export const support_file_gone = { code: 3103, status: 400, message: 'A file is no longer there. Attach it again.' } as const
 export const support_assignee = { code: 3104, status: 400, message: 'Choose somebody of the staff who is active.' } as const

@@ -19,7 +19,7 @@ export const not_asked_of_family = {
   status: 409,
   message: 'This questionnaire was not asked of anybody of the family.',
 } as const
-export const already_assigned = { code: 2714, status: 409, message: 'This person has the same questionnaire open already.' } as const
+export const already_assigned = { code: 2714, status: 409, message: 'This person already has the same questionnaire open.' } as const
 export const answers_incomplete = { code: 2715, status: 400, message: 'Some questions still need an answer before you can send.' } as const
 export const answers_changed = {
   code: 2716,

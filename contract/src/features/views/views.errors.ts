@@ -1,1 +1,1 @@
-export const view_name_taken = { code: 2500, status: 409, message: 'You already have a view of that name.' } as const
+export const view_name_taken = { code: 2500, status: 409, message: 'You already have a view with that name.' } as const

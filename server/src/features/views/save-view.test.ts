@@ -33,7 +33,7 @@ test('a name is used once per person and list', async () => {
   await save(priya, 'Dubbo')
   const { status, body } = await server.attempt(priya, api.views.saveView, { body: { list: 'clients', name: ' Dubbo ', search: {} } })
   expect(status).toBe(409)
-  expect(body).toMatchObject({ code: 2500, fields: { name: 'You already have a view of that name.' } })
+  expect(body).toMatchObject({ code: 2500, fields: { name: 'You already have a view with that name.' } })
   await save(priya, 'Dubbo', 'prospects')
   await save(tom, 'Dubbo')
 })

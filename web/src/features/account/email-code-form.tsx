@@ -76,7 +76,7 @@ export function EmailCodeForm({ email, onConfirmed, onBack, onCancel }: EmailCod
           </Button>
         ) : null}
         <Button variant="default" onClick={onCancel}>
-          Keep the present one
+          Keep the current one
         </Button>
       </Box>
       <Resend onFailure={fail} />

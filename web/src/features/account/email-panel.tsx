@@ -94,7 +94,7 @@ function Unfinished({ email, present, onFinish }: { email: string; present: stri
         <Box component="span" className="anywhere" fw={600}>
           {email}
         </Box>
-        , but the change was not finished: here you are still {present}.
+        , but the change was not finished. You still sign in as {present}.
       </Text>
       <Box className="toolbar" mt="md">
         <Button loading={busy} onClick={() => void finish()}>

@@ -73,7 +73,7 @@ export function ExportPanel({ role }: { role: SystemRole }) {
 
 const WORDS: Record<State['at'], string> = {
   rest: 'We may ask for your password first.',
-  collecting: 'Collecting. With much to collect this takes a minute.',
+  collecting: 'Collecting your data. This can take a minute.',
   saved: 'Your data is in your downloads.',
   failed: '',
 }

@@ -30,7 +30,7 @@ export function NameForm({ me, children }: { me: Me; children: ReactNode }) {
       form.setValues({ firstName: saved.firstName, lastName: saved.lastName })
       await meChanged(saved)
       const unchanged = saved.firstName === firstName && saved.lastName === lastName
-      if (unchanged) notify({ message: 'Your name is as it was: an empty field keeps what is stored.', tone: 'info' })
+      if (unchanged) notify({ message: 'Your name stays as it is: an empty field changes nothing.', tone: 'info' })
       else notify({ message: `You are now ${fullName(saved)}.` })
     } catch (error) {
       if (showFieldErrors(form, error, FIELDS) !== null) notifyFailure(error)
@@ -49,7 +49,7 @@ export function NameForm({ me, children }: { me: Me; children: ReactNode }) {
                 <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
               </div>
               <Text size="sm" c="dimmed">
-                An empty field keeps the name that is stored. Others see your name beside what you do.
+                An empty field changes nothing. Others see your name beside what you do.
               </Text>
             </div>
           </form>

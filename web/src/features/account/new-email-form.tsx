@@ -26,7 +26,7 @@ export function NewEmailForm({ present, onTakeOver, onSent, onCancel }: NewEmail
     validate: {
       email: (value) => {
         if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) return 'Enter a full email address, such as name@example.com.'
-        return value.trim().toLowerCase() === present ? 'That is your email already.' : null
+        return value.trim().toLowerCase() === present ? 'That is already your email.' : null
       },
     },
   })
@@ -69,7 +69,7 @@ export function NewEmailForm({ present, onTakeOver, onSent, onCancel }: NewEmail
           Send a code
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Keep the present one
+          Keep the current one
         </Button>
       </Box>
     </form>

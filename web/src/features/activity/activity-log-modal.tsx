@@ -78,7 +78,7 @@ function factsOf({ sealed, hash, waiting, waitingSince, removed, removedUntil, r
           'None yet'
         ) : (
           <>
-            Of place <span className="num">{count(sealed)}</span>:
+            Place <span className="num">{count(sealed)}</span>:
             <br />
             <Code fw={400} className="anywhere">
               {hash}

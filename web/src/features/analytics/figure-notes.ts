@@ -35,7 +35,7 @@ export const FIGURE_NOTES = {
   },
   consensus: {
     formula: 'Consensus = 1 + Σ pᵢ · log₂(1 − |xᵢ − mean| ÷ range), over the answers that were given (pᵢ their share).',
-    text: '1 means that all answers are the same, 0 that half stand at each end. From 0.75 on we say “close together”, below 0.5 “far apart”, and nothing under three answers; these bounds are ours. It never means that people agree with a statement: all of them may reject it, so the side of the scale stands beside it. Groups are small, so look at the dots. Gap = steps between the lowest and the highest answer. Somebody who does not know, or rather does not say, is left out.',
+    text: '1 means that all answers are the same, 0 that half stand at each end. From 0.75 on we say “close together”, below 0.5 “far apart”, and nothing under three answers; these bounds are ours. It never means that people agree with a statement: all of them may reject it, so the side of the scale stands beside it. Groups are small, so look at the dots. Gap = steps between the lowest and the highest answer. Somebody who does not know, or would rather not say, is left out.',
     source: 'Tastle and Wierman (2007), International Journal of Approximate Reasoning 45(3), 531–545.',
   },
   categories: {

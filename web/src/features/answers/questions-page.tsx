@@ -52,7 +52,7 @@ function Chooser({ surveys, firstName }: { surveys: readonly ListedSurvey[]; fir
     <PageFrame>
       {open.length > 0 ? (
         <>
-          <h1>{firstName ? `Where shall we go on, ${firstName}?` : 'Where shall we go on?'}</h1>
+          <h1>{firstName ? `Where would you like to continue, ${firstName}?` : 'Where would you like to continue?'}</h1>
           <p>Take them in any order. Each one keeps your place.</p>
           <SurveyLinks surveys={open} />
         </>

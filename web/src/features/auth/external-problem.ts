@@ -2,9 +2,9 @@
 const SENTENCES = new Map([
   ['denied', 'You did not finish signing in there. Try again, or use your email and password.'],
   ['expired', 'That sign-in took too long, or was begun in another browser. Try again.'],
-  ['unavailable', 'Signing in with the other service does not work at present. Use your email and password, or try again later.'],
+  ['unavailable', 'Signing in with the other service does not work at the moment. Use your email and password, or try again later.'],
   ['unverified', 'Your account there has no email that is confirmed, so it cannot be matched. Use your email and password.'],
-  ['unknown', 'That account opens nothing here. Use the email that was invited, or ask your practice.'],
+  ['unknown', 'That account has no access here. Use the email that was invited, or ask your practice.'],
   ['invited', 'You are invited, but your account here is not active yet. Open the link in your invitation first.'],
   ['linked', 'You have signed in here with another account of that service before. Use that one, or your email and password.'],
   [

@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
 
 const ASKED_FOR = 'Enter your email. We send you a code to set a new password with.'
 const WHY: Record<ResetReason, string> = {
-  reported: 'Every device is signed out, and your former password no longer works. We send you a code to set a new one with.',
+  reported: 'Every device is signed out, and your old password no longer works. We send you a code to set a new one with.',
   required:
     'You told us that a sign-in was not yours, so your password has to be replaced first. We send you a code to set a new one with.',
 }

@@ -55,18 +55,18 @@ function Accepted({ invitation: { email, organizationName } }: { invitation: Inv
   // A reload shows the sign-in, too, and the address of the page no longer holds the link's token.
   useEffect(() => window.history.replaceState(null, '', '/auth/login'), [])
   const where = organizationName === null ? '' : ` with ${organizationName}`
-  return <LoginPage email={email} arrival={`Your account${where} is active already. Sign in with the password that you chose.`} />
+  return <LoginPage email={email} arrival={`Your account${where} is already active. Sign in with the password that you chose.`} />
 }
 
 const WHAT_TO_DO: Record<Exclude<Invitation['state'], 'open' | 'used'>, (from: string) => { title: string; advice: string }> = {
   expired: (from) => ({ title: 'This link is too old', advice: `Invitations work for 14 days. Ask ${from} to send you a new one.` }),
   replaced: (from) => ({
     title: 'There is a newer invitation',
-    advice: `${from.replace(/^t/, 'T')} sent you another one since. Open the newest mail: its link works.`,
+    advice: `${from.replace(/^t/, 'T')} has sent you a newer one. Open the newest mail: its link works.`,
   }),
   withdrawn: (from) => ({
     title: 'This invitation was taken back',
-    advice: `It no longer opens an account. Ask ${from} if you expected it to.`,
+    advice: `It no longer works. Ask ${from} if you expected it to.`,
   }),
 }
 
@@ -77,7 +77,7 @@ function Over({ invitation, state }: { invitation: Invitation; state: Exclude<In
     <div className={classes.form}>
       <FormHead title={title}>{advice}</FormHead>
       <div className={`toolbar ${classes.links}`}>
-        <a href="/auth/login">I have an account already</a>
+        <a href="/auth/login">I already have an account</a>
       </div>
     </div>
   )
@@ -90,14 +90,14 @@ const isFinal = (failure: unknown) => failure instanceof ApiError && failure.sta
 function NoInvitation() {
   return (
     <div className={classes.form}>
-      <FormHead title="This link opens no invitation">
+      <FormHead title="This link does not open an invitation">
         If a part of it is missing, open it from the mail itself. Otherwise ask the person who invited you for a new one, or have a code
         sent to your email.
       </FormHead>
       <FormFailure message={ERRORS.invitation_invalid.message} />
       <div className={`toolbar ${classes.links}`}>
         <a href="/auth/signup">Use a code instead</a>
-        <a href="/auth/login">I have an account already</a>
+        <a href="/auth/login">I already have an account</a>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export function ClientPicker() {
       data={[...options].map(([value, label]) => ({ value, label }))}
       // The server has searched already, by more than the name.
       filter={({ options: all }) => all}
-      nothingFoundMessage={asked === '' ? 'Type a client’s name' : 'No client or prospect of that name'}
+      nothingFoundMessage={asked === '' ? 'Type a client’s name' : 'No client or prospect with that name'}
       onChange={(client) => {
         if (client !== null) void navigate({ to: '/documents', search: { client } })
       }}

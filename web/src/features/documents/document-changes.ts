@@ -113,7 +113,7 @@ export function setExpiry(documents: readonly Changeable[], expiresOn: string | 
 export async function renameDocument(document: Changeable, name: string): Promise<void> {
   const saved = await patchOne(document.id, document.version, { name })
   await reread()
-  offerUndo(`It is called ${saved.name} now.`, () => patchOne(document.id, saved.version, { name: document.name }))
+  offerUndo(`It is now called ${saved.name}.`, () => patchOne(document.id, saved.version, { name: document.name }))
 }
 
 const archiveOne = (documentId: string) => call(api.documents.archiveDocument, { params: { documentId } })
@@ -158,7 +158,7 @@ const patchFolder = (folderId: string, version: number, patch: FolderPatch) =>
 export async function renameFolder(folder: Folder, name: string): Promise<void> {
   const saved = await patchFolder(folder.id, folder.version, { name })
   await reread()
-  offerUndo(`The folder is called ${saved.name} now.`, () => patchFolder(folder.id, saved.version, { name: folder.name }))
+  offerUndo(`The folder is now called ${saved.name}.`, () => patchFolder(folder.id, saved.version, { name: folder.name }))
 }
 
 export async function moveFolder(folder: Folder, parentId: string | null, where: string): Promise<void> {

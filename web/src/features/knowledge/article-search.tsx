@@ -26,7 +26,7 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
               {data.rows.length < FOUND_AT_MOST ? plural(data.rows.length, 'article') : `The ${FOUND_AT_MOST} best matches`}{' '}
               {data.searchedFor ? (
                 <>
-                  for “{data.searchedFor}”, as “{q}” stands in none
+                  for “{data.searchedFor}”, because no article contains “{q}”
                 </>
               ) : (
                 <>for “{q}”</>

@@ -47,7 +47,7 @@ export function MeetingFrame<Shown extends Head>({
           {isMissing ? (
             <EmptyState
               icon={IconPresentation}
-              title="There is no such meeting for you"
+              title="You have no such meeting"
               action={
                 <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
                   Back to your first page

@@ -36,7 +36,7 @@ export function NotificationRow({ notification, selected, onSelect }: Notificati
         <Headline notification={notification} words={headline} onSelect={() => onSelect(!selected)} />
         {readAt === null ? <VisuallyHidden>Unread</VisuallyHidden> : null}
         <p className="dotted">
-          {state === 'removed' ? <span>It was removed since</span> : null}
+          {state === 'removed' ? <span>It has been removed</span> : null}
           <span>{whyOf(notification)}</span>
           <time dateTime={createdAt} className="num" title={dayAndTime(createdAt)}>
             {dayAndTime(createdAt).split(', ').at(-1)}

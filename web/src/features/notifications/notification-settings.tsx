@@ -18,8 +18,8 @@ export function NotificationSettings() {
   return (
     <Panel title="How you are told" flush>
       <Text maw={640} pt={0} pb={14} px={18} c="dimmed" fz="sm" lh={1.5}>
-        The daily mail comes in the morning, names what you have not read, and stays away when there is nothing. Changes are saved at once
-        and hold for what happens from now on.
+        The daily mail comes in the morning and names what you have not read. When there is nothing, no mail comes. Changes are saved at
+        once and count from now on.
       </Text>
       {data === undefined ? (
         <Stack gap={0} aria-busy="true" aria-label="Loading your settings">

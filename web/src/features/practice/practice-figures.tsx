@@ -201,7 +201,7 @@ function Conversion({ sources }: Pick<Figures, 'sources'>) {
     }
   })
   const figures = ['Became clients', 'Prospects', 'Lost', 'Conversion']
-  const empty = 'There is no prospect yet, and nobody became a client.'
+  const empty = 'There are no prospects yet, and nobody has become a client.'
   return <FiguresPanel title="Conversion by source" words="Source" figures={figures} rows={rows} isStacked empty={empty} />
 }
 

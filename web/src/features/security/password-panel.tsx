@@ -72,11 +72,11 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const form = useForm<Values>({
     initialValues: { current: '', wanted: '' },
     validate: {
-      current: (value) => (value === '' ? 'Enter your present password.' : null),
+      current: (value) => (value === '' ? 'Enter your current password.' : null),
       wanted: (value, { current }) => {
         const hint = passwordHint(value, email)
         if (!hint.ok) return hint.words
-        return value === current ? 'This is your present password.' : null
+        return value === current ? 'This is already your password.' : null
       },
     },
   })
@@ -125,7 +125,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, ['current', 'wanted']))}>
       <div className={fields.fields}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField label="Present password" autoComplete="current-password" ref={focusOnArrival} {...form.getInputProps('current')} />
+        <PasswordField label="Current password" autoComplete="current-password" ref={focusOnArrival} {...form.getInputProps('current')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"
@@ -139,7 +139,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
           Change password
         </Button>
         <Button variant="default" onClick={onDone}>
-          Keep the present one
+          Keep the current one
         </Button>
       </Flex>
     </form>

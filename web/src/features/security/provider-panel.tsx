@@ -7,7 +7,7 @@ export function ProviderPanel({ provider }: { provider: string }) {
   return (
     <Panel title="Another way to sign in" action={<ToneBadge tone="ok">Linked</ToneBadge>}>
       <Text fz="base" lh={1.5}>
-        You can also sign in with {provider}. Each use stands in the login activity.
+        You can also sign in with {provider}. Each use is listed in the login activity.
       </Text>
     </Panel>
   )

@@ -94,7 +94,9 @@ function PlaceFields({ form, others }: { form: Form; others: readonly Stakeholde
         drawn={{ involvement, generation, diedOn: isDead ? undefined : null }}
       />
       {isDead ? (
-        <p className="note">Who died is asked nothing more. Their account is closed, and they keep their place in the register.</p>
+        <p className="note">
+          Somebody who has died is asked nothing more. Their account is closed, and they keep their place in the register.
+        </p>
       ) : null}
       {others.length === 0 ? null : (
         <div className={formFields.pair}>

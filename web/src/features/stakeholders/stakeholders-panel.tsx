@@ -34,7 +34,7 @@ export function StakeholdersPanel({ client }: { client: ClientDetail }) {
       {data || error ? null : <Loading />}
       {data && people.length === 0 ? (
         <div className={`toolbar note ${panelTable.nothing}`}>
-          <p>Nobody yet. Add the family members, partners and directors whose say counts; you invite them when you are ready.</p>
+          <p>Nobody yet. Add the family members, partners and directors whose view counts. You invite them when you are ready.</p>
           {add}
         </div>
       ) : null}

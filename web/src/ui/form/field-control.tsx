@@ -132,7 +132,7 @@ function FieldControl({ field, hint = field.hint, locked, disabled, focused, sug
           clearable
           disabled={disabled || locked}
           clearButtonProps={{ 'aria-label': `Clear ${field.label.toLowerCase()}` }}
-          nothingFoundMessage="Nothing of that name"
+          nothingFoundMessage="Nothing with that name"
         />
       ) : (
         <Checkbox.Group label={field.label} description={hint} {...input}>

@@ -74,7 +74,7 @@ export function likenessOf(one: Facts, other: Facts): Likeness | null {
   if (apart && !sameAbn && !sameEmail) return null
   const names = one.key !== '' && one.key === other.key ? 1 : similarityOf(trigramsOf(one.key), trigramsOf(other.key))
   const alike = names >= ALIKE && !apart
-  // A phone counts beside a like name only: a family shares it among its businesses.
+  // A phone counts beside a similar name only: a family shares it among its businesses.
   const phone = alike && samePhone(one, other)
   const reasons: DuplicateReason[] = [
     ...(sameAbn ? (['abn'] as const) : []),

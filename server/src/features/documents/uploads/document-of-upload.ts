@@ -93,7 +93,7 @@ async function freeName(tx: Transaction, clientId: string, folderId: string | nu
     const name = number === 1 ? wanted : numberedName(wanted, number)
     if (!(await findByName(tx, clientId, folderId, name))) return name
   }
-  throw new AppError('file_name_refused', { fields: { name: 'There are too many files of this name here. Give it another one.' } })
+  throw new AppError('file_name_refused', { fields: { name: 'There are too many files with this name here. Give this one another name.' } })
 }
 
 /** A document keeps its name from version to version, but not the ending of another kind of file. */

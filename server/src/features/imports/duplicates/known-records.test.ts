@@ -47,7 +47,7 @@ describe('a row is probably a known record', () => {
     expect(found({ name: 'Müller Orchards Pty Ltd' }, { name: 'The MULLER “Orchards”' })).toBe('name')
   })
 
-  test('by a like name in the same town or postcode only', () => {
+  test('by a similar name in the same town or postcode only', () => {
     expect(found({ name: 'Kurrajong Downs', town: 'Roma' }, { name: 'Kurajong Downs', town: 'ROMA' })).toBe('name')
     expect(found({ name: 'Kurrajong Downs', postcode: '4455' }, { name: 'Kurajong Downs', postcode: '4455', town: 'Roma' })).toBe('name')
     expect(found({ name: 'Kurrajong Downs', town: 'Roma' }, { name: 'Kurajong Downs', town: 'Dubbo' })).toBeNull()
@@ -91,7 +91,7 @@ describe('likeness of names', () => {
     await database.close()
   })
 
-  test('the short comparison by bits never loses a like name', () => {
+  test('the short comparison by bits never loses a similar name', () => {
     const name = fc.string({ unit: fc.constantFrom(...'abcde '), minLength: 1, maxLength: 24 })
     fc.assert(
       fc.property(name, name, (one, other) => {

@@ -27,7 +27,7 @@ export interface Assigned {
 }
 
 /**
- * Asks the newest version of a questionnaire of people of a client. Who has it open already is left out, also when two advisers assign at
+ * Asks the newest version of a questionnaire of people of a client. Who already has it open is left out, also when two advisers assign at
  * once, and so is a helper whom nothing in it concerns. Those with an account get a mail; the others find it when they have activated theirs.
  */
 export function assignSurveys(deps: Dependencies, scope: Scope, clientId: string, input: Input): Promise<Assigned> {

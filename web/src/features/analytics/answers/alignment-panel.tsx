@@ -72,7 +72,7 @@ export function Key({ audience }: { audience: Audience }) {
         </>
       )}
       <span>empty: not sent yet, or not asked</span>
-      <span>– does not know, or rather does not say</span>
+      <span>– does not know, or would rather not say</span>
       <span>▲ the middle answer</span>
     </Flex>
   )

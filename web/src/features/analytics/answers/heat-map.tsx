@@ -155,7 +155,7 @@ function Scale({ item: { min, max, labels } }: { item: ComparedItem }) {
 const lower = (label = '') => label.charAt(0).toLowerCase() + label.slice(1)
 
 const STATES = {
-  declined: { sign: '–', words: 'Does not know, or rather does not say' },
+  declined: { sign: '–', words: 'Does not know, or would rather not say' },
   not_yet: { sign: '', words: 'No answer yet' },
   withheld: { sign: '·', words: 'Not shared by name' },
 } as const

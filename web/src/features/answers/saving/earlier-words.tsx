@@ -24,7 +24,7 @@ export function EarlierWords({ session, definition }: EarlierWordsProps) {
   return (
     <details className={`card ${classes.earlier}`} onToggle={({ currentTarget }) => currentTarget.open && read()}>
       <summary className="strong">Earlier words</summary>
-      <p className="dim">What you wrote and later changed, or what gave way to another device. This list is shown to you alone.</p>
+      <p className="dim">What you wrote and later changed, or what an answer from another device replaced. Only you see this list.</p>
       <div aria-live="polite">
         {failure !== null ? (
           <>

@@ -135,7 +135,7 @@ export function WaitingScreen({ session, view }: { session: AnswersSession; view
 
 const CLOSED_TITLES: Record<number, string> = {
   [SURVEY_ERRORS.survey_withdrawn.code]: 'This questionnaire was withdrawn',
-  [SURVEY_ERRORS.survey_reviewed.code]: 'Your answers were gone through',
+  [SURVEY_ERRORS.survey_reviewed.code]: 'Your answers were reviewed',
 }
 
 /** The survey takes nothing more. What was typed and never arrived stays on the device, and is shown. */
@@ -144,7 +144,7 @@ export function ClosedScreen({ view }: { view: AnswersView }) {
   const waiting = waitingCount(view.document)
   return (
     <>
-      <h1 tabIndex={-1}>{CLOSED_TITLES[failure?.code ?? 0] ?? 'This questionnaire is not open any more'}</h1>
+      <h1 tabIndex={-1}>{CLOSED_TITLES[failure?.code ?? 0] ?? 'This questionnaire is no longer open'}</h1>
       <p>{failure?.message}</p>
       <div className={`toolbar ${classes.actions}`}>
         <ButtonLink look="filled" href="/home">

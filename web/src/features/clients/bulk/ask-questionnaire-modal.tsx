@@ -60,7 +60,8 @@ export default function AskQuestionnaireModal({ modal, clientIds: chosen, onDone
       onDone(rest)
       const sum = (of: 'people' | 'clients' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
       const surveyIds = outcomes.flatMap((outcome) => outcome.surveyIds)
-      const skipped = sum('skipped') > 0 ? ` ${plural(sum('skipped'), 'client')} skipped: nobody there to ask, or all have it already.` : ''
+      const skipped =
+        sum('skipped') > 0 ? ` ${plural(sum('skipped'), 'client')} skipped: there is nobody to ask, or everybody already has it.` : ''
       const sent = `${asked.title} is sent to ${plural(sum('people'), 'person', 'people')} of ${plural(sum('clients'), 'client')}.`
       notify({
         message: `${sent}${skipped}${notReached(rest.length, 'client')}`,

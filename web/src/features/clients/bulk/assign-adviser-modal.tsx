@@ -75,7 +75,7 @@ export default function AssignAdviserModal({ modal, status, clientIds, organizat
         />
       )}
       <Text size="sm" c="dimmed">
-        They replace whoever looks after {clientIds.length === 1 ? 'it' : 'them'} now. Each change is in the record’s log.
+        They replace whoever looks after {clientIds.length === 1 ? 'it' : 'them'} now. The log of each record shows the change.
       </Text>
     </FormDialog>
   )

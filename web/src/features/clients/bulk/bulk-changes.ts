@@ -95,7 +95,7 @@ async function change(bodies: readonly Body[]): Promise<Result> {
 
 function say(result: Result, status: ClientStatus, done: (records: string) => string, undo: () => Promise<unknown>): void {
   const { one, many } = WORDS[status]
-  const skipped = result.skipped > 0 ? ` ${plural(result.skipped, 'record')} skipped: already so, archived or no longer there.` : ''
+  const skipped = result.skipped > 0 ? ` ${plural(result.skipped, 'record')} skipped: nothing to change, archived or no longer there.` : ''
   if (result.changed.length === 0) notify({ tone: 'info', message: `Nothing changed.${skipped}` })
   else {
     const message = done(plural(result.changed.length, one, many)) + skipped

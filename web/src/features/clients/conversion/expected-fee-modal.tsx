@@ -31,7 +31,7 @@ export default function ExpectedFeeModal({ modal, client }: ModalProps<ExpectedF
     },
   })
   return (
-    <FormDialog modal={modal} title={`What may ${client.businessName} bring?`} size="sm" submit="Save fee" {...saving}>
+    <FormDialog modal={modal} title={`What fee do you expect from ${client.businessName}?`} size="sm" submit="Save fee" {...saving}>
       <TextInput
         label="Expected fee"
         description="In dollars, for the work that they asked about. The family never sees it."

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<DuplicateReason, string>> = {
   abn: 'the same ABN',
   email: 'the same email',
   phone: 'the same phone',
-  name: 'a like name',
+  name: 'a similar name',
 }
 
 interface DuplicatesListProps {
@@ -75,7 +75,7 @@ export function DuplicatesList({ duplicates, compare }: DuplicatesListProps) {
   )
 }
 
-/** "Has the same ABN and a like name. Wellington, Alice Selby." */
+/** "Has the same ABN and a similar name. Wellington, Alice Selby." */
 function reasonsOf(duplicate: Duplicate): string {
   const reasons = new Intl.ListFormat('en-AU').format(duplicate.reasons.map((reason) => REASONS[reason]))
   const told = [place(duplicate.town, ''), duplicate.contactName, duplicate.contactEmail, duplicate.abn && `ABN ${abn(duplicate.abn)}`]

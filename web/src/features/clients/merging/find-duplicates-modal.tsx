@@ -27,7 +27,7 @@ export default function FindDuplicatesModal({ modal, clientId }: ModalProps<Find
       ) : likely.data === undefined ? (
         <Skeleton height={64} aria-busy="true" aria-label="Looking for duplicates" />
       ) : likely.data.duplicates.length === 0 ? (
-        <Text size="sm">No other record has the same ABN, the same email or a like name.</Text>
+        <Text size="sm">No other record has the same ABN, the same email or a similar name.</Text>
       ) : (
         <DuplicatesList duplicates={likely.data.duplicates} compare={{ clientId, onLeave: modal.close }} />
       )}

@@ -28,7 +28,7 @@ export function LikelyDuplicates({ typed }: { typed: NonNullable<Typed> }) {
     // Above the buttons, where it is seen while one types, however long the form; what is empty takes no room there.
     <Box aria-live="polite" className="fill" flex="1 0 100%" mah="30dvh" {...(duplicates.length === 0 && { pos: 'absolute' })}>
       {duplicates.length === 0 ? null : (
-        <section aria-label="Perhaps there already">
+        <section aria-label="Perhaps already on record">
           <Title order={3} size="h4" mb={6}>
             {plural(duplicates.length, 'record looks', 'records look')} like this business
           </Title>

@@ -37,7 +37,7 @@ export default function MergeClientsModal({ modal, clientId, otherId }: ModalPro
   const asked = [one, other, ofOne, ofOther]
   const failed = asked.find(({ error }) => error)?.error
   return (
-    <Dialog modal={modal} title="Are these two one business?" size="xl">
+    <Dialog modal={modal} title="Are these the same business?" size="xl">
       {failed ? (
         <ErrorPanel
           title="We could not load both records"
@@ -131,8 +131,8 @@ function whatHappens({ client: kept }: MergeSide, { client: duplicate, belonging
   const stays = `${kept.businessName} (${tellApart(kept, duplicate)})`
   const moving =
     belongings.length === 0
-      ? 'It holds nothing but its details'
-      : `It takes along ${new Intl.ListFormat('en-AU').format(belongings.map(belongingWords))}`
+      ? 'It holds only its details'
+      : `It brings along ${new Intl.ListFormat('en-AU').format(belongings.map(belongingWords))}`
   const status = kept.status === 'prospect' && duplicate.status === 'client' ? ' Since it is a client, the merged record is a client.' : ''
   return `${goes} goes into ${stays} and is archived. ${moving}.${status} You can undo this for a day, until somebody works on the merged record.`
 }

@@ -23,7 +23,7 @@ export function ClientFailed({ status, error, reset }: ClientFailedProps) {
       missing={
         <EmptyState
           icon={IconPlant}
-          title="There is no such record for you"
+          title="You have no such record"
           action={
             <Button variant="default" renderRoot={(props) => <Link {...props} to={`/${status}s`} />}>
               Back to the {status}s

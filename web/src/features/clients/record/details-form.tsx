@@ -44,7 +44,7 @@ export function DetailsForm({ client, onClose }: { client: ClientDetail; onClose
   const onSaved = async (saved: ClientDetail) => {
     await clientChanged(saved)
     if (await handedOver(saved)) {
-      notify({ message: `${saved.businessName} is in other hands now.` })
+      notify({ message: `${saved.businessName} is now looked after by somebody else.` })
       await navigate({ to: `/${saved.status}s` })
     } else {
       notify({ message: 'The details are saved.' })

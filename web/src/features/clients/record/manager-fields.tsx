@@ -28,7 +28,7 @@ export function ManagerFields({ form, client, locked }: ManagerFieldsProps) {
           data={[...options].map(([value, label]) => ({ value, label }))}
           searchable
           disabled={locked || !client.can.assign}
-          nothingFoundMessage="Nobody of that name can be assigned"
+          nothingFoundMessage="Nobody with that name can be assigned"
           {...form.getInputProps('managerIds')}
         />
       </div>

@@ -31,7 +31,7 @@ export default function SaveViewModal({ modal, list, settings, view }: ModalProp
       else await call(api.views.saveView, { body: { list, name, search: settings } })
       await reread()
       modal.close()
-      notify({ message: view ? `The view is called ${name.trim()} now.` : `The view ${name.trim()} is saved.` })
+      notify({ message: view ? `The view is now called ${name.trim()}.` : `The view ${name.trim()} is saved.` })
     },
   })
 

@@ -42,7 +42,7 @@ export function UnreadPanel() {
           {clientName} · <RelativeDay moment={uploadedAt} />
         </>
       )}
-      note="These open as ever, but a search finds only their names: they are broken, locked or too complex."
+      note="You can open these as usual, but a search finds only their names: they are damaged, locked or too complex."
     />
   )
 }

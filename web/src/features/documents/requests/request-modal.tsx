@@ -57,7 +57,7 @@ export default function RequestModal({ modal, clientId, request }: ModalProps<Re
     <FormDialog
       modal={modal}
       title={request ? 'Change the request' : 'What do you need, and from whom?'}
-      submit={request ? 'Save' : 'Send request'}
+      submit={request ? 'Save request' : 'Send request'}
       {...saving}
     >
       <PersonSelect people={people.data?.stakeholders} isChange={request !== undefined} {...form.getInputProps('stakeholderId')} />

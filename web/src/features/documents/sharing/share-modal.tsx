@@ -21,7 +21,7 @@ export interface ShareInputs {
 
 const CHOICES: Record<Visibility, { label: string; description: string }> = {
   advisers: { label: 'Advisers only', description: 'The practice keeps it to itself.' },
-  named: { label: 'Named people', description: 'Only those whom you tick.' },
+  named: { label: 'Named people', description: 'Only the people whom you tick.' },
   family: { label: 'The family', description: 'Everybody who keeps the family’s record, also those who come later.' },
 }
 

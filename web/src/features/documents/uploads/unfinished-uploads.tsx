@@ -29,8 +29,8 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
   return (
     <section className={className} aria-label="Unfinished uploads">
       <Text pt="sm" pb={6} px={14} c="dimmed" fz="sm" lh={1.45}>
-        {remembered.length === 1 ? 'An upload was' : `${remembered.length} uploads were`} broken off when the page was left. Choose the same
-        file again: only what is missing is sent.
+        {remembered.length === 1 ? 'An upload' : `${remembered.length} uploads`} stopped when the page was left. Choose the same file again:
+        only what is missing is sent.
       </Text>
       <ul className="rows under-heading fill">
         {remembered.map((upload) => (

@@ -47,7 +47,7 @@ interface Work {
 }
 
 const OFFLINE = 'Waiting for the connection'
-const AGAIN = 'The connection broke off. Trying again'
+const AGAIN = 'The connection was lost. Trying again'
 
 /** Sends files part by part, three at once; knows nothing of screens. All changes go to the listeners. */
 export class UploadQueue<Target> {

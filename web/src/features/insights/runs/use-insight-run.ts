@@ -29,7 +29,7 @@ export interface InsightRun {
   clear(): void
 }
 
-const BROKEN_OFF: RunProblem = { message: 'The connection broke off.', reference: null }
+const BROKEN_OFF: RunProblem = { message: 'The connection was lost.', reference: null }
 const IDLE = { state: 'idle', raw: '', insight: null, problem: null } as const
 
 /** One run at a time: asks, shows what arrives, and stops when the screen is left. */

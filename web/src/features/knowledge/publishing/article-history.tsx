@@ -183,7 +183,7 @@ function RestoreButton({ articleId, version, draft, onDone }: RestoreButtonProps
     try {
       const params = { articleId, versionId: version.id }
       await call(api.knowledge.restoreVersion, { params, body: { version: draft.version } })
-      notify({ message: `The draft has again the text of version ${version.number} said. Publish it to show it to readers.` })
+      notify({ message: `The draft has the text of version ${version.number} again. Publish it to show it to readers.` })
       await reread()
       onDone()
     } catch (error) {

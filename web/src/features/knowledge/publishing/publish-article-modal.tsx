@@ -64,7 +64,7 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
     >
       <TextInput
         label={isFirst ? 'Why it is published' : 'What is new'}
-        description="Stands in the history."
+        description="The history shows it."
         maxLength={300}
         data-autofocus
         {...form.getInputProps('reason')}

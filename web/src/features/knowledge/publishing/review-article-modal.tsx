@@ -30,7 +30,7 @@ export default function ReviewArticleModal({ modal, articleId }: ModalProps<Revi
     },
   })
   return (
-    <FormDialog modal={modal} title="Does this article still hold?" size="sm" submit="Mark as reviewed" {...saving}>
+    <FormDialog modal={modal} title="Is this article still right?" size="sm" submit="Mark as reviewed" {...saving}>
       <Text size="sm">Readers see when it was last reviewed. Whoever looks after it gets a mail when the next review is due.</Text>
       <TextInput type="date" label="Next review" data-autofocus {...form.getInputProps('reviewOn')} />
     </FormDialog>

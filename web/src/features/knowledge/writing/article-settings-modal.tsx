@@ -101,7 +101,7 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
       if (saved.slug !== draft.slug) await navigate({ to: '/knowledge', search: { article: saved.slug }, replace: true })
       await reread()
       onClose()
-      notify({ message: 'The article is changed.' })
+      notify({ message: 'The article is saved.' })
     },
   })
   return (
@@ -114,7 +114,9 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
       <TextInput
         label="Address"
         description={
-          draft.slugIsSettled ? 'Settled since it was published, so that links to it keep working.' : 'Settled once it is published.'
+          draft.slugIsSettled
+            ? 'It cannot change since it was published, so that links to it keep working.'
+            : 'It cannot change once it is published.'
         }
         disabled={draft.slugIsSettled}
         {...form.getInputProps('slug')}

@@ -27,8 +27,7 @@ export function PromptProblems({ id, problems, onGoTo }: PromptProblemsProps) {
       <Flex component="output" id={id} className="iconed" gap="xs" {...(isBad && { c: 'var(--bad-fg)', fw: 600 })}>
         {isBad ? (
           <>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {plural(problems.length, 'problem')} to put right before it can be
-            published
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {plural(problems.length, 'problem')} to fix before it can be published
           </>
         ) : (
           <>

@@ -58,7 +58,7 @@ export function usePromptText(prompt: Prompt): PromptText {
       notify({
         message: saved.draft
           ? 'The draft is saved. The published version still counts.'
-          : 'This is what is published: there is no draft any more.',
+          : 'This is what is published, so there is no draft now.',
       })
       return saved
     } catch (error) {
@@ -75,7 +75,7 @@ export function usePromptText(prompt: Prompt): PromptText {
     const left = await call(api.prompts.discardPromptDraft, { params: { promptId: prompt.id }, body: { version: base.version } })
     start(left, savedText(left))
     await promptChanged(left)
-    notify({ message: 'The draft is given up.' })
+    notify({ message: 'The draft is discarded.' })
   }
 
   return {

@@ -72,7 +72,7 @@ function statusWords(state: TrialState, isSound: boolean): string {
     const tokens = usage ? `${count(usage.inputTokens)} tokens in, ${count(usage.outputTokens)} out` : 'tokens not told'
     return `Done in ${(milliseconds / 1000).toFixed(1)} s, ${tokens}${cost ? `, ${costWords(cost)}` : ''}.`
   }
-  return isSound ? '' : 'Put the problems of the text right first.'
+  return isSound ? '' : 'Fix the problems of the text first.'
 }
 
 /** What came of it, in the sections that its readers see; plain text throughout. */

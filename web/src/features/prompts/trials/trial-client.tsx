@@ -41,7 +41,7 @@ export function ClientSelect({ value, onChange }: ClientSelectProps) {
       data={[...options].map(([id, name]) => ({ value: id, label: name }))}
       // The server has searched already, by more than the name.
       filter={({ options: all }) => all}
-      nothingFoundMessage={asked === '' ? 'Type a name or a town' : isFetching ? 'Searching' : 'No client or prospect of that name'}
+      nothingFoundMessage={asked === '' ? 'Type a name or a town' : isFetching ? 'Searching' : 'No client or prospect with that name'}
       onChange={(id) => onChange(id === null ? null : { id, name: options.get(id) ?? '' })}
     />
   )

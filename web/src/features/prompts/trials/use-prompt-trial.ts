@@ -39,7 +39,7 @@ export function usePromptTrial() {
       setState({
         step: 'failed',
         text,
-        message: 'The connection broke off before the answer was complete.',
+        message: 'The connection was lost before the answer was complete.',
         reference: null,
         problems: [],
       })

@@ -47,7 +47,7 @@ export function PublicationReason({ children, placeholder, confirm, cancel, onPu
       <Textarea
         id={field}
         label="Why"
-        description="Stands in the audit for good. It counts from the next run on; insights that were written stay as they are."
+        description="It stays in the audit for good. The change counts from the next run on. Insights that were written before stay as they are."
         placeholder={placeholder}
         autosize
         minRows={2}

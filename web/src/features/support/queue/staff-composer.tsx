@@ -139,7 +139,7 @@ function CannedList({ id, isOpen, offered, at, onChoose }: CannedListProps) {
       ))}
       {offered.length === 0 ? (
         <Box py="xs" px={10} c="dimmed" fz="sm" role="option" tabIndex={-1} aria-selected={false} aria-disabled>
-          No canned answer of that name
+          No canned answer with that name
         </Box>
       ) : null}
     </div>

@@ -58,7 +58,7 @@ function CannedList({ onEdit, onClose }: { onEdit: (canned: CannedAnswer | 'new'
       </Text>
       {current.data?.rows.length === 0 ? (
         <Text mt={0} mb="sm" mx={0} c="dimmed" fz="sm" lh={1.5}>
-          There is none yet.
+          There are none yet.
         </Text>
       ) : null}
       <ul>
@@ -141,7 +141,7 @@ function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: (
     },
   })
   return (
-    <DialogForm onCancel={onDone} cancel="Back" submit="Save" {...saving}>
+    <DialogForm onCancel={onDone} cancel="Back" submit="Save answer" {...saving}>
       <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('title')} />
       <Textarea label="Answer" description={`You can use ${KNOWN.join(', ')}.`} rows={9} {...form.getInputProps('text')} />
     </DialogForm>

@@ -51,7 +51,7 @@ export function ClosedDaysFields({ days, today, showsErrors, onChange }: ClosedD
       </Box>
       {coming.length === 0 ? (
         <Text mt={0} mb="sm" mx={0} c="dimmed" fz="sm" lh={1.5}>
-          None is coming. Add public holidays here: people who write on one read its name.
+          None is planned. Add public holidays here: people who write on one read its name.
         </Text>
       ) : null}
       {coming.map((each) => (

@@ -69,7 +69,7 @@ function HoursForm({ hours, onClose }: { hours: Hours; onClose: () => void }) {
         onError: (error) =>
           setFailure(
             error instanceof ApiError && error.current
-              ? 'A colleague has saved other hours meanwhile. Close this, open it again and look.'
+              ? 'A colleague has saved other hours meanwhile. Close this window and open it again to see them.'
               : messageOfError(error),
           ),
       },

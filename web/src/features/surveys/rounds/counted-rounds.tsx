@@ -59,7 +59,7 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
         {closed?.closedAt ? (
           <Text fz="sm" lh={1.5}>
             Round {closed.number} closed <DateText date={closed.closedAt} />
-            {closed.closedBy === null ? ', because it waited for nobody any more' : ` by ${fullName(closed.closedBy, 'somebody')}`}: the
+            {closed.closedBy === null ? ', because there was nobody left to wait for' : ` by ${fullName(closed.closedBy, 'somebody')}`}: the
             family’s figures are of that day.
           </Text>
         ) : (
@@ -89,7 +89,7 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
 
 function sentWords({ sent, number }: Round): string {
   const since = number > 1 ? ' since' : ''
-  if (sent === 0) return number > 1 ? 'Nobody has sent since.' : 'Nobody has sent yet.'
+  if (sent === 0) return number > 1 ? 'Nobody has sent answers since.' : 'Nobody has sent yet.'
   const more = sent < MIN_SENT ? `; it can close once ${MIN_SENT} have` : ''
   return `${plural(sent, 'person has', 'people have')} sent${since}${more}.`
 }

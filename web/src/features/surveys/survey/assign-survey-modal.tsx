@@ -269,7 +269,7 @@ function PeopleChoice({ asksHelpers, people, hasOpen, selected, error, onChange 
 function aboutPerson({ type, relationship, involvement, account }: Stakeholder, hasIt: boolean): string {
   const helps = involvement === 'helper' ? 'helps from outside, and is asked only what concerns a helper' : ''
   const who = type === 'Primary Stakeholder' ? 'Primary stakeholder' : [relationship, helps].filter(Boolean).join(', ')
-  if (hasIt) return [who, 'has it open already'].filter(Boolean).join(', ')
+  if (hasIt) return [who, 'already has it open'].filter(Boolean).join(', ')
   const mail = account.state === 'active' ? '' : `${NOT_SIGNED_IN[account.state]}: it is there once they activate their account`
   const words = [who, mail].filter(Boolean).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -277,11 +277,13 @@ function aboutPerson({ type, relationship, involvement, account }: Stakeholder, 
 
 function announce({ surveys, skipped }: RouteOutput<typeof api.surveys.assignSurveys>): void {
   const hadIt = skipped.filter(({ reason }) => reason === 'already_open').map(({ name }) => name)
-  const left = hadIt.length === 0 ? '' : ` ${listed(hadIt)} had it open already.`
+  const left = hadIt.length === 0 ? '' : ` ${listed(hadIt)} already had it open.`
   if (surveys.length === 0) return notify({ tone: 'info', message: `Nobody was asked.${left}` })
   const mailed = surveys.filter(({ stakeholder }) => stakeholder.active).length
   const title = surveys[0]?.questionnaire.title ?? ''
   const mail =
-    mailed === 0 ? 'No mail went out: nobody asked has signed in yet.' : `Mail is on its way to ${plural(mailed, 'person', 'people')}.`
+    mailed === 0
+      ? 'No mail went out: nobody whom you asked has signed in yet.'
+      : `Mail is on its way to ${plural(mailed, 'person', 'people')}.`
   notify({ message: `“${title}” is asked of ${plural(surveys.length, 'person', 'people')}. ${mail}${left}` })
 }

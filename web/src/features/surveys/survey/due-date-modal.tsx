@@ -27,7 +27,7 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
     try {
       await call(api.surveys.updateSurvey, { params: { clientId, surveyId: survey.id }, body: { dueOn: dueOn || null, version } })
       await reread()
-      notify({ message: dueOn ? `${survey.stakeholder.name}’s answers are due on ${day(dueOn)}.` : 'The due date is taken away.' })
+      notify({ message: dueOn ? `${survey.stakeholder.name}’s answers are due on ${day(dueOn)}.` : 'The due date is removed.' })
       modal.close()
     } catch (error) {
       const stored = isStale(error) ? (error.current as Survey) : null
