@@ -12,11 +12,11 @@ export function blankValues<F extends Fields, N extends keyof F & string = keyof
 export function blankValue(field: Field): string | number | boolean | string[] | null {
   if (field.kind === 'choices') return []
   if ('initially' in field && field.initially !== undefined) return field.initially
-  return nothingIn(field)
+  return emptyValueOf(field)
 }
 
 /** What is stored where nothing was entered in a field. */
-export function nothingIn(field: Field): '' | null {
+export function emptyValueOf(field: Field): '' | null {
   switch (field.kind) {
     case 'money':
     case 'number':

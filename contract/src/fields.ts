@@ -96,7 +96,7 @@ export const Version = whole(1)
 export const Cursor = text(500)
 
 /** The record's own permissions, decided by the server. */
-export const can = <const K extends readonly string[]>(...keys: K) =>
+export const abilities = <const K extends readonly string[]>(...keys: K) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.boolean()])) as { [P in K[number]]: z.ZodBoolean })
 
 /** A person as other people see them. */

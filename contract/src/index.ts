@@ -1,9 +1,9 @@
 /** The whole API on one page: `api.<feature>.<call>`. For the server, documents and tests; the browser imports `calls.ts`. */
 import * as calls from './calls.ts'
-import { joined, type RouteDefinition } from './route.ts'
+import { joinCallsAndShapes, type RouteDefinition } from './route.ts'
 import * as shapes from './shapes.ts'
 
-export const api = joined(calls, shapes)
+export const api = joinCallsAndShapes(calls, shapes)
 
 export interface NamedRoute {
   /** `clients.convertProspect` */

@@ -110,7 +110,7 @@ type Joined<C, S> = {
 }
 
 /** Puts each call together with its shapes, by feature and name. */
-export function joined<C extends Features<Address>, S extends Record<string, object>>(calls: C, by: S): Joined<C, S> {
+export function joinCallsAndShapes<C extends Features<Address>, S extends Record<string, object>>(calls: C, by: S): Joined<C, S> {
   const join = (feature: string, ofFeature: Record<string, Address>) =>
     Object.fromEntries(Object.entries(ofFeature).map(([name, call]) => [name, { ...call, ...Reflect.get(by[feature] ?? {}, name) }]))
   return Object.fromEntries(Object.entries(calls).map(([feature, ofFeature]) => [feature, join(feature, ofFeature)])) as Joined<C, S>

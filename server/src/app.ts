@@ -8,7 +8,7 @@ import type { IdentityService } from './identity/index.ts'
 import type { Ai } from './platform/ai/ai.ts'
 import type { Audit } from './platform/audit/audit.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
-import { believing } from './platform/configuration/trusted-proxies.ts'
+import { trustProxyOption } from './platform/configuration/trusted-proxies.ts'
 import type { Database } from './platform/database/database.ts'
 import { XLSX_MEDIA_TYPE } from './platform/http/downloads/xlsx.ts'
 import type { Replica } from './platform/database/postgres/replica.ts'
@@ -77,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
-    trustProxy: believing(configuration.trustProxy),
+    trustProxy: trustProxyOption(configuration.trustProxy),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

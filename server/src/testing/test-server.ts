@@ -6,9 +6,9 @@ import { expect } from 'vitest'
 import type { AppParts } from '../app.ts'
 import { buildApp } from '../app.ts'
 import { assemble } from '../open-server.ts'
-import { takeHashesOf } from '../identity/embedded/accounts/passwords.ts'
-import { takeStepsOf } from '../platform/access/constant-time.ts'
-import { takeReaderOf } from '../platform/files/read-apart.ts'
+import { setHashParameters } from '../identity/embedded/accounts/passwords.ts'
+import { setStepLength } from '../platform/access/constant-time.ts'
+import { setFileReader } from '../platform/files/read-apart.ts'
 import { readFile } from '../platform/files/read-file.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { jobs } from '../platform/jobs/jobs.table.ts'
@@ -71,9 +71,9 @@ async function beginFile({ database }: TestServer): Promise<void> {
 
 /** The whole server on a database of its own; `purpose` names one that only these tests use. */
 export async function start(purpose?: string): Promise<TestServer> {
-  takeStepsOf(SHORT_STEP_MS)
-  takeHashesOf(CHEAP_HASH)
-  takeReaderOf(readFile)
+  setStepLength(SHORT_STEP_MS)
+  setHashParameters(CHEAP_HASH)
+  setFileReader(readFile)
   const configuration = readConfiguration({
     DEMO: 'false',
     LOG_LEVEL: 'silent',

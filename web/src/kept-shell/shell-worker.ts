@@ -1,5 +1,5 @@
 import { formerBuilds } from './former-builds.ts'
-import type { Said } from './messages.ts'
+import type { PageMessage } from './messages.ts'
 import type { Shell, Surroundings } from './shell.ts'
 import { thisBuild } from './this-build.ts'
 
@@ -35,8 +35,8 @@ export function keepShell(shell: Shell, worker: Surroundings): void {
   })
   worker.addEventListener('activate', (event) => event.waitUntil(begin()))
   worker.addEventListener('message', (event) => {
-    if (event.data === ('begin' satisfies Said)) event.waitUntil(worker.skipWaiting())
-    if (event.data === ('page stands' satisfies Said)) event.waitUntil(Promise.all([former.drop(), current.readPagesAgain()]))
+    if (event.data === ('begin' satisfies PageMessage)) event.waitUntil(worker.skipWaiting())
+    if (event.data === ('page stands' satisfies PageMessage)) event.waitUntil(Promise.all([former.drop(), current.readPagesAgain()]))
   })
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request

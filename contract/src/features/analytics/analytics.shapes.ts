@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Decimal, Id, Moment, Text, Whole } from '../../fields.ts'
+import { abilities, Decimal, Id, Moment, Text, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { AssessedTrait } from '../assessments/assessments.shapes.ts'
 import { FINANCE_KINDS } from '../finances/finances.rules.ts'
@@ -320,7 +320,7 @@ export const Ownership = z.object({
       }),
     ),
   }),
-  can: can('edit'),
+  can: abilities('edit'),
 })
 export type Ownership = z.output<typeof Ownership>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
-import { can, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../../fields.ts'
 import { Property } from '../finances/finances.shapes.ts'
 import { PERSON_FIELDS } from '../stakeholders/stakeholders.fields.ts'
 import { CLIENT_STATUSES } from './client.rules.ts'
@@ -61,7 +61,7 @@ export const ClientRow = z.object({
 })
 export type ClientRow = z.output<typeof ClientRow>
 
-const Abilities = can('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge', 'undoMerge')
+const Abilities = abilities('edit', 'archive', 'restore', 'convert', 'undoConversion', 'assign', 'merge', 'undoMerge')
 
 /** An adviser outside the practice whom the family works with. */
 export const OutsideAdviser = z.object({ id: Id, ...storedShapes(OUTSIDE_ADVISER_FIELDS), version: Version })

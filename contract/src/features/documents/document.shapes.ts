@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Decimal, Id, Moment, PersonName, Text, Version, Whole } from '../../fields.ts'
 import { DOCUMENT_KINDS, VISIBILITIES } from './document.rules.ts'
 
 /** A row of the lists. */
@@ -32,7 +32,7 @@ export const DocumentRow = z.object({
   /** Shows the place in plain words, with a search that the text answered. */
   excerpt: Text.nullable(),
   version: Version,
-  can: can('edit', 'archive', 'restore'),
+  can: abilities('edit', 'archive', 'restore'),
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Flag, Id, Moment, requiredLine, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Flag, Id, Moment, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { ClientParams } from './document-fields.shapes.ts'
 
@@ -15,14 +15,14 @@ export const Folder = z.object({
   documentCount: Whole,
   archivedAt: Moment.nullable(),
   version: Version,
-  can: can('edit', 'archive', 'restore'),
+  can: abilities('edit', 'archive', 'restore'),
 })
 export type Folder = z.output<typeof Folder>
 
 export const listFolders = shapes({
   params: ClientParams,
   query: z.object({ archived: Flag.optional() }),
-  response: z.object({ folders: z.array(Folder), can: can('add', 'upload', 'request') }),
+  response: z.object({ folders: z.array(Folder), can: abilities('add', 'upload', 'request') }),
   errors: ['not_found'],
   summary: 'The folders of a client by name (at most 500), and what I may do there',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, lines, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Id, lines, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { ASKED_AT_ONCE, CHOSEN_CAP } from '../clients/clients.rules.ts'
 import { ClientParams } from './document-fields.shapes.ts'
@@ -21,7 +21,7 @@ export const listRequestPacks = shapes({
     /** Whose lists; only the platform’s staff may choose. */
     organizationId: Id.optional(),
   }),
-  response: z.object({ packs: z.array(Pack), can: can('edit') }),
+  response: z.object({ packs: z.array(Pack), can: abilities('edit') }),
   errors: ['not_found'],
   summary: 'The practice’s lists of what it asks families for, by name, archived ones last; one ships with the product',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Id, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Cursor, Id, lines, Moment, pageSize, PersonName, PlainDate, requiredLine, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import { ClientParams, RequestParams } from './document-fields.shapes.ts'
@@ -39,7 +39,7 @@ export const DocumentRequest = z.object({
   /** What they sent, and what else of the record answers it. */
   documents: z.array(z.object({ id: Id, name: Text })),
   version: Version,
-  can: can('edit', 'remind', 'withdraw', 'reopen', 'accept', 'return', 'waive'),
+  can: abilities('edit', 'remind', 'withdraw', 'reopen', 'accept', 'return', 'waive'),
 })
 export type DocumentRequest = z.output<typeof DocumentRequest>
 

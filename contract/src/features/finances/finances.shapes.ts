@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Decimal, Id, line, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Decimal, Id, line, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { audienceChange } from './audience.shapes.ts'
@@ -80,7 +80,7 @@ export const getFinances = shapes({
     total: Side,
     /** Owners that were named already, for suggestions. */
     owners: z.array(Text),
-    can: can('edit'),
+    can: abilities('edit'),
   }),
   errors: ['not_found'],
   summary: 'What a client owns and owes, and what its stakeholders propose',

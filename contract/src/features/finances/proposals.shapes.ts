@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Decimal, Id, line, Moment, PersonName, text, Text, Version } from '../../fields.ts'
+import { abilities, Decimal, Id, line, Moment, PersonName, text, Text, Version } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { Party } from '../register/party.shapes.ts'
 import { ROLES } from '../register/register.words.ts'
@@ -73,7 +73,7 @@ export const listProposals = shapes({
   response: z.object({
     /** Proposals of every kind. Those that wait come first, then the decided ones, the newest first. */
     proposals: z.array(Proposal),
-    can: can('edit'),
+    can: abilities('edit'),
   }),
   errors: ['not_found'],
   summary: 'Everything that a client’s stakeholders propose for its record, and what was decided',

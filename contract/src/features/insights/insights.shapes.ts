@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  can,
+  abilities,
   Cursor,
   Decimal,
   Flag,
@@ -141,7 +141,7 @@ export const Insight = z.object({
   forFamily: z.boolean(),
   archivedAt: Moment.nullable(),
   version: Version,
-  can: can('edit', 'archive'),
+  can: abilities('edit', 'archive'),
 })
 export type Insight = z.output<typeof Insight>
 
@@ -187,7 +187,7 @@ export const listInsights = shapes({
     model: Text.nullable(),
     /** The practice lets no language model read anything of it. */
     switchedOff: z.boolean(),
-    can: can('run'),
+    can: abilities('run'),
   }),
   errors: ['not_found'],
   summary: 'What a language model wrote about a client, the newest first',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  can,
+  abilities,
   Cursor,
   Flag,
   Id,
@@ -71,7 +71,7 @@ export const getTree = shapes({
     articles: z.array(TreeArticle),
     /** There are more than the tree shows. */
     more: z.boolean(),
-    can: can('write', 'report'),
+    can: abilities('write', 'report'),
   }),
   summary: 'The tree of articles that I may read, in its order',
 })
@@ -106,7 +106,7 @@ export const Article = z.object({
   asksConfirmation: z.boolean(),
   /** When I confirmed this version. */
   confirmedAt: Moment.nullable(),
-  can: can('write', 'report'),
+  can: abilities('write', 'report'),
 })
 export type Article = z.output<typeof Article>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Id, Moment, pageSize, searchWords, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Cursor, Id, Moment, pageSize, searchWords, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 
 /** Somebody of a practice who can look after clients. */
@@ -18,7 +18,7 @@ export const Manager = z.object({
   lastSignInAt: Moment.nullable(),
   invitationExpiresAt: Moment.nullable(),
   version: Version,
-  can: can('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
+  can: abilities('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
 })
 export type Manager = z.output<typeof Manager>
 

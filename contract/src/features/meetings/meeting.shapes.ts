@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, Moment, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Id, line, Moment, Text, Version, Whole } from '../../fields.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import { INVITED, MINUTES_ANSWERS, OUTCOME_KINDS, TOPIC_KINDS, UNMAILABLE } from './meetings.rules.ts'
 
@@ -126,6 +126,6 @@ export const Meeting = z.object({
   removed: Removal.nullable(),
   version: Version,
   /** Attendees can be invited until the meeting's day has passed in the practice's time zone. */
-  can: can('edit', 'send', 'invite'),
+  can: abilities('edit', 'send', 'invite'),
 })
 export type Meeting = z.output<typeof Meeting>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  can,
+  abilities,
   Decimal,
   Id,
   line,
@@ -70,7 +70,7 @@ export const listMeetings = shapes({
         removed: Removal.nullable(),
       }),
     ),
-    can: can('plan'),
+    can: abilities('plan'),
   }),
   errors: ['not_found'],
   summary: 'Meetings of a client, removed ones too, the latest first; at most 200',
@@ -220,7 +220,7 @@ export const MeetingRoom = z.object({
     }),
   ),
   doers: Meeting.shape.doers,
-  can: can('write'),
+  can: abilities('write'),
 })
 export type MeetingRoom = z.output<typeof MeetingRoom>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Flag, Id, line, lines, Moment, pageSize, PersonName, searchWords, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Cursor, Flag, Id, line, lines, Moment, pageSize, PersonName, searchWords, Text, Version, Whole } from '../../fields.ts'
 import { richText } from '../../rich-text.ts'
 import { shapes } from '../../route.ts'
 import type { NoteNode } from './note-document.ts'
@@ -20,7 +20,7 @@ export const Note = z.object({
   archivedAt: Moment.nullable(),
   revisionCount: Whole,
   version: Version,
-  can: can('edit', 'archive'),
+  can: abilities('edit', 'archive'),
 })
 export type Note = z.output<typeof Note>
 

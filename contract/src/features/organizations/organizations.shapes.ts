@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Id, Moment, pageSize, searchWords, Version, Whole } from '../../fields.ts'
+import { abilities, Cursor, Id, Moment, pageSize, searchWords, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { ORGANIZATION_FIELDS } from './organizations.fields.ts'
@@ -13,7 +13,7 @@ export const Organization = z.object({
   createdAt: Moment,
   archivedAt: Moment.nullable(),
   version: Version,
-  can: can('edit', 'archive', 'restore'),
+  can: abilities('edit', 'archive', 'restore'),
 })
 export type Organization = z.output<typeof Organization>
 

@@ -2,7 +2,7 @@
 import { variablesOf } from './prompt-catalogue.ts'
 import { FENCE_CHARACTERS } from './prompt-fence.ts'
 import { parseTemplate, type Span, type TemplateNode } from './prompt-syntax.ts'
-import { type ListVariable, own, type PromptKey, TEMPLATE_LENGTH, type Variable } from './prompt-variables.ts'
+import { type ListVariable, ownProperty, type PromptKey, TEMPLATE_LENGTH, type Variable } from './prompt-variables.ts'
 
 /** What is wrong with a prompt's text, and where. */
 export interface TemplateProblem extends Span {
@@ -67,8 +67,8 @@ function checkNodes(nodes: TemplateNode[], check: Check): void {
 }
 
 function lookUp(name: string, { key, list }: Check): { variable: Variable | undefined; path: string } {
-  const field = list && own(list.variable.fields, name)
-  return field ? { variable: field, path: `${list.name}.${name}` } : { variable: own(variablesOf(key), name), path: name }
+  const field = list && ownProperty(list.variable.fields, name)
+  return field ? { variable: field, path: `${list.name}.${name}` } : { variable: ownProperty(variablesOf(key), name), path: name }
 }
 
 function unknown(name: string, { key, list }: Check): string {

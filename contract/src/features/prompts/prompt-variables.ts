@@ -61,6 +61,6 @@ export interface ListVariable {
 export type Variable = ScalarVariable | ListVariable
 
 /** A member of a record by a name that somebody typed; never what every object has. */
-export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+export function ownProperty<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

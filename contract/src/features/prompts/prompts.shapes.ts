@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Decimal, Id, lines, Moment, pageSize, PersonName, text, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Cursor, Decimal, Id, lines, Moment, pageSize, PersonName, text, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { PROMPT_KEYS } from './prompt-keys.ts'
 import { TEMPLATE_LENGTH } from './prompt-variables.ts'
@@ -46,7 +46,7 @@ export const Prompt = PromptSummary.extend({
   /** What a model is told before the text; nobody can change it. */
   system: Text,
   version: Version,
-  can: can('edit', 'publish', 'discard', 'rollBack'),
+  can: abilities('edit', 'publish', 'discard', 'rollBack'),
 })
 export type Prompt = z.output<typeof Prompt>
 

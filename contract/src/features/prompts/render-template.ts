@@ -2,7 +2,7 @@
 import { type PromptValues, variablesOf } from './prompt-catalogue.ts'
 import { cutTo, FENCE_CHARACTERS, fenced, plainWords } from './prompt-fence.ts'
 import { parseTemplate, type TemplateNode } from './prompt-syntax.ts'
-import { type ListVariable, own, type PromptKey, type ScalarVariable, type Variable } from './prompt-variables.ts'
+import { type ListVariable, ownProperty, type PromptKey, type ScalarVariable, type Variable } from './prompt-variables.ts'
 
 /** Characters of a rendered prompt: about 60,000 tokens. What would be longer ends there and says so. */
 export const RENDERED_LENGTH = 240_000
@@ -76,8 +76,8 @@ function renderNodes(nodes: TemplateNode[], rendering: Rendering): void {
 }
 
 function renderEach(node: Extract<TemplateNode, { kind: 'each' | 'if' }>, rendering: Rendering): void {
-  const list = rendering.row ? undefined : own(rendering.variables, node.name)
-  const value = own(rendering.values, node.name)
+  const list = rendering.row ? undefined : ownProperty(rendering.variables, node.name)
+  const value = ownProperty(rendering.values, node.name)
   if (list?.kind !== 'list' || !Array.isArray(value) || value.length === 0) return renderNodes(node.otherwise, rendering)
   const entries: unknown[] = value.slice(0, list.maxItems)
   for (const entry of entries) {
@@ -88,8 +88,10 @@ function renderEach(node: Extract<TemplateNode, { kind: 'each' | 'if' }>, render
 }
 
 function valueOf(name: string, { variables, values, row }: Rendering): { variable: Variable | undefined; value: unknown } {
-  const field = row && own(row.list.fields, name)
-  return field ? { variable: field, value: own(row.values, name) } : { variable: own(variables, name), value: own(values, name) }
+  const field = row && ownProperty(row.list.fields, name)
+  return field
+    ? { variable: field, value: ownProperty(row.values, name) }
+    : { variable: ownProperty(variables, name), value: ownProperty(values, name) }
 }
 
 function scalar(name: string, rendering: Rendering): string {
@@ -146,7 +148,7 @@ export function citableIds<Key extends PromptKey>(key: Key, values: PromptValues
   const given: Row = isRow(values) ? values : {}
   const found = new Set<string>()
   for (const [name, variable] of Object.entries(variablesOf(key))) {
-    const rows = own(given, name)
+    const rows = ownProperty(given, name)
     if (variable.kind !== 'list' || !Array.isArray(rows)) continue
     for (const row of rows as unknown[])
       if (isRow(row) && typeof row.id === 'string' && Object.hasOwn(variable.fields, 'id')) found.add(row.id)

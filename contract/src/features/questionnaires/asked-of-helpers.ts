@@ -18,7 +18,11 @@ const ASKED: Record<QuestionnaireKey, 'everything' | readonly string[]> = {
  * Whether a question concerns a person at all, whatever they answered. Who is only in the register is asked nothing; to a helper the
  * choice of who sees answers is none: the practice alone.
  */
-export function concerns(definition: QuestionnaireDefinition, question: Pick<Question, 'id' | 'type'>, respondent: Respondent): boolean {
+export function concernsRespondent(
+  definition: QuestionnaireDefinition,
+  question: Pick<Question, 'id' | 'type'>,
+  respondent: Respondent,
+): boolean {
   if (respondent.involvement === 'register') return false
   if (respondent.involvement !== 'helper') return true
   const asked = ASKED[definition.key]
@@ -27,5 +31,5 @@ export function concerns(definition: QuestionnaireDefinition, question: Pick<Que
 
 /** Whether a questionnaire asks anything of a person. */
 export function asksAnything(definition: QuestionnaireDefinition, respondent: Respondent): boolean {
-  return definition.sections.some(({ questions }) => questions.some((question) => concerns(definition, question, respondent)))
+  return definition.sections.some(({ questions }) => questions.some((question) => concernsRespondent(definition, question, respondent)))
 }

@@ -12,7 +12,7 @@ import {
   consentUnitOf,
   consentUnits,
   findQuestion,
-  holds,
+  conditionHolds,
   isBlank,
   isDeclined,
   isVisible,
@@ -427,7 +427,7 @@ describe('what is asked', () => {
   test('conditions combine', () => {
     const answers: Answers = { x: 3, y: 'a' }
     expect(
-      holds(
+      conditionHolds(
         {
           all: [
             { question: 'x', atLeast: 3 },
@@ -439,7 +439,7 @@ describe('what is asked', () => {
       ),
     ).toBe(true)
     expect(
-      holds(
+      conditionHolds(
         {
           any: [
             { question: 'x', atLeast: 4 },
@@ -450,10 +450,10 @@ describe('what is asked', () => {
         nobody,
       ),
     ).toBe(false)
-    expect(holds({ not: { question: 'z', answered: true } }, answers, nobody)).toBe(true)
-    expect(holds({ respondent: 'primary' }, answers, { ...nobody, isPrimary: true })).toBe(true)
-    expect(holds({ respondent: 'off_farm' }, answers, nobody)).toBe(false)
-    expect(holds({ question: 'constructor', answered: true }, answers, nobody)).toBe(false)
+    expect(conditionHolds({ not: { question: 'z', answered: true } }, answers, nobody)).toBe(true)
+    expect(conditionHolds({ respondent: 'primary' }, answers, { ...nobody, isPrimary: true })).toBe(true)
+    expect(conditionHolds({ respondent: 'off_farm' }, answers, nobody)).toBe(false)
+    expect(conditionHolds({ question: 'constructor', answered: true }, answers, nobody)).toBe(false)
   })
 })
 

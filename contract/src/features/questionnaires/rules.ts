@@ -3,7 +3,7 @@
  * and the person. Nothing here knows the clock, the locale or a library: where a day matters, `today` is given, such as `2026-11-22`.
  */
 import { isBlank, isDeclined, isPlainObject } from './answer-cells.ts'
-import { concerns } from './asked-of-helpers.ts'
+import { concernsRespondent } from './asked-of-helpers.ts'
 import { checkAnswer, missingPart } from './check-answer.ts'
 import type { Answers, AnswerValue, Condition, Question, QuestionnaireDefinition, QuestionOf, Respondent, Section } from './definition.ts'
 
@@ -26,10 +26,10 @@ export interface Progress {
 }
 
 /** Whether a condition holds; `answers` are those that count (`visibleAnswers`). */
-export function holds(condition: Condition, answers: Answers, respondent: Respondent): boolean {
-  if ('all' in condition) return condition.all.every((each) => holds(each, answers, respondent))
-  if ('any' in condition) return condition.any.some((each) => holds(each, answers, respondent))
-  if ('not' in condition) return !holds(condition.not, answers, respondent)
+export function conditionHolds(condition: Condition, answers: Answers, respondent: Respondent): boolean {
+  if ('all' in condition) return condition.all.every((each) => conditionHolds(each, answers, respondent))
+  if ('any' in condition) return condition.any.some((each) => conditionHolds(each, answers, respondent))
+  if ('not' in condition) return !conditionHolds(condition.not, answers, respondent)
   if ('respondent' in condition) return isRespondent(condition.respondent, respondent)
   const value = answerIn(answers, condition.question)
   const given = !isBlank(value) && !isDeclined(value)
@@ -68,11 +68,11 @@ function look(definition: QuestionnaireDefinition, answers: Answers, respondent:
   const sections: VisibleSection[] = []
   const counting: Record<string, AnswerValue> = {}
   for (const section of definition.sections) {
-    if (section.when && !holds(section.when, counting, respondent)) continue
+    if (section.when && !conditionHolds(section.when, counting, respondent)) continue
     const questions: Question[] = []
     for (const question of section.questions) {
-      if (!concerns(definition, question, respondent)) continue
-      if (question.when && !holds(question.when, counting, respondent)) continue
+      if (!concernsRespondent(definition, question, respondent)) continue
+      if (question.when && !conditionHolds(question.when, counting, respondent)) continue
       questions.push(question)
       const value = answerIn(answers, question.id)
       if (value !== undefined && !isBlank(value)) counting[question.id] = value

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
-import { can, Id, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Id, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { audienceChange } from '../finances/audience.shapes.ts'
 import { Asset, Liability, Property } from '../finances/finances.shapes.ts'
@@ -153,7 +153,7 @@ export const getRegister = shapes({
     liabilities: z.array(Liability),
     properties: z.array(Property),
     alerts: z.array(RegisterAlert),
-    can: can('edit'),
+    can: abilities('edit'),
   }),
   errors: ['not_found'],
   summary: 'The whole register of a client: people, entities and their roles, what is owned and owed, and the papers that decide',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, Text, Whole } from '../../fields.ts'
+import { abilities, Id, Text, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { Milestone } from '../register/register.shapes.ts'
 import { CHOSEN_EVIDENCE, MILESTONE_STATES } from './road.rules.ts'
@@ -24,7 +24,7 @@ const Road = z.object({
   /** The papers, tasks and decisions that can be evidence. */
   evidence: z.array(z.object({ evidence: z.enum(CHOSEN_EVIDENCE), id: Id, title: Text })),
   people: z.array(z.object({ id: Id, name: Text, birthYear: Whole.nullable() })),
-  can: can('edit'),
+  can: abilities('edit'),
 })
 
 const ClientParams = z.object({ clientId: Id })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, Moment, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Id, Moment, Text, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { PERSON_FIELDS } from './stakeholders.fields.ts'
@@ -23,7 +23,7 @@ export const Stakeholder = z.object({
   surveysAssigned: Whole,
   surveysCompleted: Whole,
   version: Version,
-  can: can('edit', 'invite', 'resend', 'revoke', 'remove'),
+  can: abilities('edit', 'invite', 'resend', 'revoke', 'remove'),
 })
 export type Stakeholder = z.output<typeof Stakeholder>
 

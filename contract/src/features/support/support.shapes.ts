@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  can,
+  abilities,
   Cursor,
   Flag,
   Id,
@@ -72,7 +72,7 @@ export const Conversation = z.object({
   version: Version,
   /** While the staff have put it off: when it comes back to them. Null for the person who asked, who is not told. */
   snoozedUntil: Moment.nullable(),
-  can: can('write', 'close', 'reopen', 'assign', 'note', 'snooze'),
+  can: abilities('write', 'close', 'reopen', 'assign', 'note', 'snooze'),
   /** Who asks, for the staff only. Both roles are the server's own knowledge of that moment. */
   asker: PersonName.extend({
     email: Text,
@@ -105,7 +105,7 @@ export const getSupportStatus = shapes({
     timeZone: Text,
     /** While closed: the closed day that is a reason for it. */
     closedDay: ClosedDay.nullable(),
-    can: can('ask', 'answer'),
+    can: abilities('ask', 'answer'),
   }),
   summary: 'Whether something waits to be read, and whether support answers now',
 })

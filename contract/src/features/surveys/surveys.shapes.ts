@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Id, line, lines, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Id, line, lines, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { CONSENT_CHOICES } from '../questionnaires/definition.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
@@ -56,7 +56,7 @@ export const Survey = z.object({
   /** Proposed assets, liabilities and properties of these answers that wait for a decision. */
   proposalsWaiting: Whole,
   version: Version,
-  can: can('remind', 'reopen', 'review', 'withdraw', 'edit', 'openAnswers'),
+  can: abilities('remind', 'reopen', 'review', 'withdraw', 'edit', 'openAnswers'),
 })
 export type Survey = z.output<typeof Survey>
 
@@ -69,7 +69,7 @@ export const AnswerRelease = z.object({
   releasedBy: PersonName.nullable(),
   /** The people of the family, by name, who were asked it and do not read yet what the others share. */
   waiting: z.array(z.object({ stakeholderId: Id, name: Text })),
-  can: can('release', 'withdraw'),
+  can: abilities('release', 'withdraw'),
 })
 export type AnswerRelease = z.output<typeof AnswerRelease>
 /**
@@ -89,7 +89,7 @@ export const Round = z.object({
   waitingFor: z.array(z.object({ stakeholderId: Id, name: Text })),
   /** How many people sent answers that no earlier round has counted. */
   sent: Whole,
-  can: can('close'),
+  can: abilities('close'),
 })
 export type Round = z.output<typeof Round>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  can,
+  abilities,
   Id,
   line,
   lines,
@@ -59,7 +59,7 @@ export const Task = z.object({
   doneBy: PersonName.nullable(),
   removed: z.boolean(),
   version: Version,
-  can: can('edit'),
+  can: abilities('edit'),
 })
 export type Task = z.output<typeof Task>
 
@@ -225,7 +225,7 @@ const TemplateParams = z.object({ templateId: Id })
 
 export const listTaskTemplates = shapes({
   query: z.object({ clientId: Id.optional() }),
-  response: z.object({ templates: z.array(TaskTemplate), can: can('edit') }),
+  response: z.object({ templates: z.array(TaskTemplate), can: abilities('edit') }),
   errors: ['not_found'],
   summary: 'The sets of tasks of my practice, or of a client’s, by name; the archived ones last',
 })

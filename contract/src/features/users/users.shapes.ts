@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { can, Cursor, Email, Id, line, Moment, pageSize, searchWords, SortDirection, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Cursor, Email, Id, line, Moment, pageSize, searchWords, SortDirection, Text, Version, Whole } from '../../fields.ts'
 import { shapes, SYSTEM_ROLES } from '../../route.ts'
 import { PROFESSIONS } from '../clients/clients.words.ts'
 import { ClientStatus } from '../clients/client.shapes.ts'
@@ -23,7 +23,7 @@ export const User = z.object({
   /** How many clients and prospects this person looks after. */
   assignedCount: Whole,
   version: Version,
-  can: can('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
+  can: abilities('edit', 'resendInvitation', 'revokeInvitation', 'deactivate', 'reactivate', 'revokeSessions'),
 })
 export type User = z.output<typeof User>
 
@@ -49,7 +49,7 @@ export const getUser = shapes({
   response: z.object({
     person: User,
     /** `inspect`: their devices and what they did; of administrators for super admins, and everybody's own. */
-    can: can('inspect'),
+    can: abilities('inspect'),
   }),
   errors: ['not_found'],
   summary: 'One person with an account or an invitation',

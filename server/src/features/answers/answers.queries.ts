@@ -15,18 +15,18 @@ import type { Draft } from './draft.ts'
 import type { FormerAnswer } from './saving/earlier-words.ts'
 
 /** Where a statement runs: by itself, or within a transaction. */
-export interface Run {
+export interface StatementRunner {
   query<Row>(query: SQL): Promise<Row[]>
   /** A fixed statement with positional values. */
   statement<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
 }
 
-export const byItself = (database: Database): Run => ({
+export const outsideTransaction = (database: Database): StatementRunner => ({
   query: (query) => readRows(database, query),
   statement: (statement, values) => database.read(statement, values),
 })
 
-export const within = (tx: Transaction): Run => {
+export const inTransaction = (tx: Transaction): StatementRunner => {
   const query = async <Row>(asked: SQL) => ((await tx.execute(asked)) as { rows: Row[] }).rows
   return { query, statement: (statement, values) => query(filledIn(statement, values)) }
 }
@@ -118,7 +118,12 @@ function shelfOf(stored: StoredStanding[] | null): Draft['answers'] {
 }
 
 /** A survey of this very person, or "not found". */
-export async function readDraft(run: Run, { stakeholderId }: FamilyMembership, surveyId: string, asked: Asked = {}): Promise<Draft> {
+export async function readDraft(
+  run: StatementRunner,
+  { stakeholderId }: FamilyMembership,
+  surveyId: string,
+  asked: Asked = {},
+): Promise<Draft> {
   const [row] = await run.query<{ draft: string }>(sql`
     select ${draftFields(asked)} as draft
     from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
@@ -129,13 +134,13 @@ export async function readDraft(run: Run, { stakeholderId }: FamilyMembership, s
 
 /** Reads the draft after locking its survey, so that what another device saves meanwhile is in it. */
 export async function lockDraft(tx: Transaction, family: FamilyMembership, surveyId: string, asked: Asked = {}): Promise<Draft> {
-  const run = within(tx)
+  const run = inTransaction(tx)
   await run.query(sql`select id from surveys where id = ${surveyId}::uuid and stakeholder_id = ${family.stakeholderId}::uuid for update`)
   return readDraft(run, family, surveyId, asked)
 }
 
 /** Every survey of this person that is not withdrawn. */
-export async function readDrafts(run: Run, { stakeholderId }: FamilyMembership): Promise<Draft[]> {
+export async function readDrafts(run: StatementRunner, { stakeholderId }: FamilyMembership): Promise<Draft[]> {
   const rows = await run.query<{ draft: string }>(sql`
     select ${draftFields({})} as draft
     from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
@@ -151,7 +156,12 @@ const FORMER_ANSWERS_LIMIT = 500
  * What this person answered in these questions of their survey, and any change that gave way to another device. A text that the next
  * change goes on with is left out: it is the same one, half typed.
  */
-export function readFormerAnswers(run: Run, { userId }: Scope, surveyId: string, texts: readonly string[]): Promise<FormerAnswer[]> {
+export function readFormerAnswers(
+  run: StatementRunner,
+  { userId }: Scope,
+  surveyId: string,
+  texts: readonly string[],
+): Promise<FormerAnswer[]> {
   return run.query<FormerAnswer>(sql`
     select question_id as "questionId", value, to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editedAt"
     from (
@@ -193,7 +203,12 @@ const SAVE: Statement = {
  * Stores changes and the activity entry in one statement, only where the survey is still as it was read: its revision, its
  * state, who the person is, and none of the changes there yet. Otherwise it stores nothing and answers false.
  */
-export async function saveUnchanged(run: Run, { userId }: Scope, { organizationId }: FamilyMembership, save: Save): Promise<boolean> {
+export async function saveUnchanged(
+  run: StatementRunner,
+  { userId }: Scope,
+  { organizationId }: FamilyMembership,
+  save: Save,
+): Promise<boolean> {
   const { before, after, history, entry } = save
   const { isPrimary, generation, onFarm, involvement } = before.respondent
   const asRead = [before.revision, before.status, isPrimary, generation, onFarm, involvement]

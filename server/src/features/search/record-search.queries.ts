@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import { escapeLike } from '../../platform/text/search-words.ts'
 import { visibleClients } from '../access/index.ts'
-import { emailWhereFound, FOUND, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
+import { emailWhereFound, CANDIDATES_LIMIT, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
 
 /** How many of the newest are looked at first, where the newest matter most. */
 const MAX_WALKED = sql.raw('300')
@@ -128,7 +128,7 @@ function candidates(scope: Scope, { table, from, words: places, newestFirst }: S
   const tiers = places.map(
     ({ column, practice: own, join = sql`` }, tier) => sql`(
       select ${table}.id, ${sql.raw(String(tier))} as tier, ${OF_CLIENT} ${from} ${join} join clients on clients.id = ${table}.client_id
-      where ${practice(own)} and ${holding(column)} and ${current} limit ${FOUND})`,
+      where ${practice(own)} and ${holding(column)} and ${current} limit ${CANDIDATES_LIMIT})`,
   )
   const found = sql`found as materialized (${sql.join(tiers, sql` union all `)})`
   if (!newestFirst) return sql`${found}, candidates as (select * from found)`
@@ -138,5 +138,5 @@ function candidates(scope: Scope, { table, from, words: places, newestFirst }: S
       select ${table}.id, 0 as tier, ${OF_CLIENT} from (
         select * ${from} where ${practice(sql`${table}.organization_id`)} order by ${table}.id desc limit ${MAX_WALKED}
       ) ${table} join clients on clients.id = ${table}.client_id
-      where (select count(*) from found where tier = 0) >= ${FOUND} and ${holding(first!.column)} and ${current}))`
+      where (select count(*) from found where tier = 0) >= ${CANDIDATES_LIMIT} and ${holding(first!.column)} and ${current}))`
 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 export const HITS_LIMIT = sql.raw('5')
 
 /** How many of those that hold the words are put in order: a frequent word is in thousands, and one more typed word narrows it. */
-export const FOUND = sql.raw('200')
+export const CANDIDATES_LIMIT = sql.raw('200')
 
 /** One or two letters occur in most names; looking for them inside words would read them all. */
 export const isLong = (word: string) => word.length > 2

@@ -7,7 +7,7 @@ import { holdsWord } from '../clients/index.ts'
 import { visibleClients } from '../access/index.ts'
 import { foundArticles, searchWords } from '../knowledge/index.ts'
 import { recordsFound, SEARCHED_KINDS } from './record-search.queries.ts'
-import { emailWhereFound, FOUND, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
+import { emailWhereFound, CANDIDATES_LIMIT, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
 
 /** A way of finding something, from the best hits to the weakest; a record belongs to the first tier that finds it. */
 interface Tiers {
@@ -66,7 +66,7 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
   const found = (tier: SQL, ...holds: SQL[]) => sql`
     select clients.id, clients.sort_name from (
       select clients.* from clients
-      where ${sql.join([sql`clients.status || '' = ${status}`, sql`clients.archived_at is null`, ...holds], sql` and `)} limit ${FOUND}
+      where ${sql.join([sql`clients.status || '' = ${status}`, sql`clients.archived_at is null`, ...holds], sql` and `)} limit ${CANDIDATES_LIMIT}
     ) clients where ${long.length > 0} and ${tier}`
   const inName = sql`${wordsBegin} and not ${begins}`
   const anywhere = sql`${occurs} and not ${wordsBegin}`
@@ -110,7 +110,7 @@ function peopleOf(scope: Scope, phrase: string, words: string[]): SQL {
   const rank = sql`case when people.name like ${`${escapeLike(phrase)}%`} then 0
     when ${every(words.map((word) => sql`strpos(' ' || people.name, ${` ${word}`}) > 0`))} then 1 else 2 end`
   return sql`(
-    with people as materialized ((${stakeholders} limit ${FOUND}) union all (${contacts} limit ${FOUND})),
+    with people as materialized ((${stakeholders} limit ${CANDIDATES_LIMIT}) union all (${contacts} limit ${CANDIDATES_LIMIT})),
     best as (
       select *, row_number() over (order by rank, name, client_id) as place
       from (select distinct on (client_id, name) people.*, ${rank} as rank from people order by client_id, name, source) each_once

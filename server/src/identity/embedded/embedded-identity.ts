@@ -1,6 +1,6 @@
 import { keptSecret } from '../../platform/database/kept-secret.ts'
 import { findAccountBySubject, insertAccountUnlessKnown } from './accounts/accounts.queries.ts'
-import { createAfterwards } from './work-after-answer.ts'
+import { createWorkAfterAnswer } from './work-after-answer.ts'
 import { createCodes } from './codes/codes.ts'
 import { createEmbeddedAdmin } from './embedded-admin.ts'
 import type { IdentityOptions, IdentityService } from '../identity-service.ts'
@@ -42,7 +42,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       const network = networkOf(address)
       return (await selectAddressesOf(reader, name)).some((known) => networkOf(known) === network)
     }),
-    afterwards: createAfterwards((error) => options.log?.error({ err: error }, 'a try to sign in was not recorded')),
+    afterwards: createWorkAfterAnswer((error) => options.log?.error({ err: error }, 'a try to sign in was not recorded')),
     hasExternalProvider: options.configuration.externalProvider !== undefined,
     pseudonym: (text) => uuidFrom(hmac(pepper, text)),
     hasPendingInvitation: (email) => options.hasPendingInvitation(email),

@@ -3,7 +3,7 @@ import type { Events } from '../../platform/events/events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Letter } from '../../platform/mail/index.ts'
 import type { IdentityQuestions } from '../identity-service.ts'
-import type { Afterwards } from './work-after-answer.ts'
+import type { WorkAfterAnswer } from './work-after-answer.ts'
 import type { Clock } from '../clock.ts'
 import type { Codes } from './codes/codes.ts'
 import type { Limits } from './limits/limits.ts'
@@ -24,7 +24,7 @@ export interface IdentityParts extends IdentityQuestions {
   limits: Limits
   /** Whether codes of the external provider's sign-in may come. */
   hasExternalProvider: boolean
-  afterwards: Afterwards
+  afterwards: WorkAfterAnswer
   /** A text that only this server can make from another, always the same one. */
   pseudonym(text: string): string
 }

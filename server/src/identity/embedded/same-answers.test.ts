@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest'
-import { STEP_MS, takeStepsOf } from '../../platform/access/constant-time.ts'
+import { STEP_MS, setStepLength } from '../../platform/access/constant-time.ts'
 import { SHORT_STEP_MS } from '../../testing/test-server.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -115,8 +115,8 @@ test('asking for the code of an invitation answers alike, whether or not somebod
 })
 
 test('what an answer costs does not depend on what is known: it comes after a whole step of time', async () => {
-  takeStepsOf(STEP_MS)
-  onTestFinished(() => takeStepsOf(SHORT_STEP_MS))
+  setStepLength(STEP_MS)
+  onTestFinished(() => setStepLength(SHORT_STEP_MS))
   const { known, unknown } = await pair()
   const took = async (Username: string) => {
     const start = performance.now()

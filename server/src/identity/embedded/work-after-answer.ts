@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** What is done after an answer was decided: whoever measures the answer, or the next one, learns nothing of it. */
-export interface Afterwards {
+export interface WorkAfterAnswer {
   /** Does this a little later; never fails whoever asked for it. */
   soon(work: () => Promise<void>): void
   /** Does at once what is still to do, and ends with it: before the server stops, and in tests. */
@@ -13,7 +13,7 @@ const REMEMBERED = 1_000
 const MIN_DELAY_MS = 100
 const MAX_DELAY_MS = 1_000
 
-export function createAfterwards(onError: (error: unknown) => void = () => undefined): Afterwards {
+export function createWorkAfterAnswer(onError: (error: unknown) => void = () => undefined): WorkAfterAnswer {
   let waiting: (() => Promise<void>)[] = []
   let timer: NodeJS.Timeout | undefined
   let doing = Promise.resolve()

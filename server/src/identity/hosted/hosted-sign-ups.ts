@@ -1,5 +1,5 @@
 import type { UnprovedSignUp } from '../../platform/access/identity-admin.ts'
-import { inConstantTime, stepsOf } from '../../platform/access/constant-time.ts'
+import { inConstantTime, lengthOfSteps } from '../../platform/access/constant-time.ts'
 import { newId } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/write.ts'
@@ -44,7 +44,7 @@ export function keepUnproved({ database, pool, questions, clock }: Keeping, sign
       const row = { id: newId(), email, subject, about: signUp.about, createdAt: now, expiresAt: new Date(now.getTime() + RETENTION_MS) }
       await upsertSignUp(tx, row, now, 1)
     })
-  }, stepsOf(STEPS))
+  }, lengthOfSteps(STEPS))
 }
 
 interface Accepting {

@@ -7,12 +7,12 @@ const JITTER = 0.08
 let step = STEP_MS
 
 /** Tests that do not look at the clock take shorter steps; no configuration can. */
-export function takeStepsOf(milliseconds: number): void {
+export function setStepLength(milliseconds: number): void {
   step = milliseconds
 }
 
 /** Joins several steps into one, for work that asks another service and takes longer than a step. */
-export const stepsOf = (count: number) => step * count
+export const lengthOfSteps = (count: number) => step * count
 
 /**
  * Answers, or refuses, no sooner than a whole step after the start: what was done in between cannot be read from the clock.

@@ -82,13 +82,13 @@ export interface BackupContent {
 }
 
 /** What takes the parts of a backup while it is read; what it does not read is checked all the same. */
-export interface Taker {
+export interface BackupTaker {
   begin?(manifest: Manifest): Promise<void>
   take?(part: Member): Promise<void>
 }
 
 /** Reads a whole backup once. Nothing that `take` was given may be trusted before this has answered: the checksums come last. */
-export async function readBackup(path: string, { begin, take }: Taker = {}): Promise<BackupContent> {
+export async function readBackup(path: string, { begin, take }: BackupTaker = {}): Promise<BackupContent> {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
   const sums: string[] = []
   let manifest: Manifest | undefined

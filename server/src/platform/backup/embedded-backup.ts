@@ -2,7 +2,7 @@ import { open, readdir, type FileHandle } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { EmbeddedDatabase } from '../database/open-embedded.ts'
 import { countsMember, manifestMember, writeBackup, type WriteOptions } from './backup-file.ts'
-import { countRows, manifestOf, type Ask, type Counts } from './manifest.ts'
+import { countRows, manifestOf, type RunQuery, type Counts } from './manifest.ts'
 import { storedFiles } from './stored-files.ts'
 import { folderMember, textMember, type Member } from './tar.ts'
 
@@ -49,7 +49,7 @@ async function* partsOf(
 ): AsyncGenerator<Member> {
   const { lite, folder } = database
   if (!folder) throw new Error('A database in memory has no files to back up.')
-  const ask: Ask = async <Row>(text: string) => (await lite.query<Row>(text)).rows
+  const ask: RunQuery = async <Row>(text: string) => (await lite.query<Row>(text)).rows
   yield manifestMember(await manifestOf('pglite', ask))
   const [began] = await ask<{ segment: string }>(`select pg_walfile_name(pg_backup_start('paddock', true)) as segment`)
   let ended = false

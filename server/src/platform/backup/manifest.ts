@@ -24,9 +24,9 @@ export const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
 /** Runs a query with plain results on either engine, or on one connection of it. */
-export type Ask = <Row>(text: string) => Promise<Row[]>
+export type RunQuery = <Row>(text: string) => Promise<Row[]>
 
-export async function manifestOf(engine: Database['engine'], ask: Ask): Promise<Manifest> {
+export async function manifestOf(engine: Database['engine'], ask: RunQuery): Promise<Manifest> {
   const [seen] = await ask<{ count: number; last: string }>(
     'select count(*)::int as count, coalesce(max(created_at), 0)::text as last from drizzle.__drizzle_migrations',
   )
@@ -41,7 +41,7 @@ export async function manifestOf(engine: Database['engine'], ask: Ask): Promise<
 }
 
 /** The rows of every table of ours. */
-export async function countRows(ask: Ask): Promise<Counts> {
+export async function countRows(ask: RunQuery): Promise<Counts> {
   const tables = await ask<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
   )

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { countsMember, manifestMember, writeBackup, type WriteOptions } from './backup-file.ts'
-import { countRows, manifestOf, type Ask, type Counts } from './manifest.ts'
+import { countRows, manifestOf, type RunQuery, type Counts } from './manifest.ts'
 import { connectionOf, requireProgram, runProgram, withConnection } from './postgres-tools.ts'
 import type { Member } from './tar.ts'
 
@@ -24,7 +24,7 @@ export async function backUpPostgres(databaseUrl: string, path: string, options?
 }
 
 /** pg_dump and the counting see one snapshot, so the rows can be compared after a restore. */
-async function* partsOf(databaseUrl: string, ask: Ask, dump: string, onCounts: (counts: Counts) => void): AsyncGenerator<Member> {
+async function* partsOf(databaseUrl: string, ask: RunQuery, dump: string, onCounts: (counts: Counts) => void): AsyncGenerator<Member> {
   yield manifestMember(await manifestOf('postgres', ask))
   await ask('begin isolation level repeatable read read only')
   try {

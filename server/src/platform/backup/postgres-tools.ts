@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import type { Ask } from './manifest.ts'
+import type { RunQuery } from './manifest.ts'
 
 /** What libpq understands of an address; the rest is for our own driver. */
 const OF_LIBPQ = new Set(['host', 'hostaddr', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'connect_timeout', 'options'])
@@ -47,7 +47,7 @@ export function runProgram(name: 'pg_dump' | 'pg_restore' | 'psql', args: string
 }
 
 /** A program that is older than the server cannot read all of it. */
-export async function requireProgram(name: 'pg_dump' | 'pg_restore' | 'psql', ask: Ask): Promise<void> {
+export async function requireProgram(name: 'pg_dump' | 'pg_restore' | 'psql', ask: RunQuery): Promise<void> {
   const program = runProgram(name, ['--version'], process.env)
   let text = ''
   program.process.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -62,7 +62,7 @@ export async function requireProgram(name: 'pg_dump' | 'pg_restore' | 'psql', as
 }
 
 /** One connection, closed after the work. */
-export async function withConnection<T>(databaseUrl: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function withConnection<T>(databaseUrl: string, work: (ask: RunQuery) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup', connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()

@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres/open-postgres.ts'
 import { BackupError } from './backup-error.ts'
 import { readBackup, type BackupContent } from './backup-file.ts'
-import { refuseOtherVersions, type Ask, type Counts } from './manifest.ts'
+import { refuseOtherVersions, type RunQuery, type Counts } from './manifest.ts'
 import { backUpPostgres, DUMP } from './postgres-backup.ts'
 import { connectionOf, requireProgram, runProgram, withConnection } from './postgres-tools.ts'
 
@@ -65,14 +65,14 @@ async function unpackDump(path: string, dump: string): Promise<BackupContent> {
 }
 
 /** A server always has a connection that listens, under a name; its tables would vanish while it serves. */
-export async function refuseWhileServing(ask: Ask): Promise<void> {
+export async function refuseWhileServing(ask: RunQuery): Promise<void> {
   const [found] = await ask<{ servers: number }>(
     `select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name in ('paddock', 'paddock-listen')`,
   )
   if (found && found.servers > 0) throw new BackupError('A server is connected to this database. Stop it first.')
 }
 
-export async function isEmpty(ask: Ask): Promise<boolean> {
+export async function isEmpty(ask: RunQuery): Promise<boolean> {
   const [found] = await ask<{ tables: number }>(
     `select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )

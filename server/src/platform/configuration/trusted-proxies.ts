@@ -31,6 +31,6 @@ function isBoundedNetwork(entry: string): boolean {
 }
 
 /** Gives the trusted proxies in the way that Fastify asks: by a proxy's address, and by how many hops before us it stands. */
-export function believing(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+export function trustProxyOption(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }

@@ -22,11 +22,12 @@ export interface KeyedDatabase extends Database {
   keyed?: KeyedRequest | undefined
 }
 
-export const underKey = (database: Database, keyed: KeyedRequest): KeyedDatabase =>
+export const withRequestKey = (database: Database, keyed: KeyedRequest): KeyedDatabase =>
   Object.assign(Object.create(database) as Database, { keyed })
 
 /** The same database for a part that only prepares the write. A request that is killed after this part was not carried out. */
-export const besideKey = (database: Database): KeyedDatabase => Object.assign(Object.create(database) as Database, { keyed: undefined })
+export const withoutRequestKey = (database: Database): KeyedDatabase =>
+  Object.assign(Object.create(database) as Database, { keyed: undefined })
 
 /** Waits for another transaction with the same key, if there is one, and throws if that one is stored. */
 export async function storeKey(tx: Transaction, { userId, key, fingerprint }: KeyedRequest): Promise<void> {

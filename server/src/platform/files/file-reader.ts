@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts'
 import type { FileContent } from './file-content.ts'
 import { readFile } from './read-file.ts'
-import type { FromReader, ToReader } from './reading.ts'
+import type { MessageFromReader, MessageToReader } from './reading.ts'
 
 /* The process that reads one file from outside and ends. It has the bytes that it asks for, and nothing else of the server. */
 
@@ -10,7 +10,7 @@ const PIECE = 1024 * 1024
 
 const OUT_OF_MEMORY = /allocation failed|out of memory|Invalid (typed )?array length|ENOMEM/i
 
-const tell = (message: FromReader) => new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()))
+const tell = (message: MessageFromReader) => new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()))
 let arrived: ((bytes: Uint8Array) => void) | undefined
 let taken: (() => void) | undefined
 
@@ -39,7 +39,7 @@ function contentOfServer(size: number): FileContent {
   }
 }
 
-async function answer({ task, size }: Extract<ToReader, { task: unknown }>): Promise<void> {
+async function answer({ task, size }: Extract<MessageToReader, { task: unknown }>): Promise<void> {
   try {
     await tell({ answer: await readFile(task, contentOfServer(size), handOver) })
   } catch (error) {
@@ -50,7 +50,7 @@ async function answer({ task, size }: Extract<ToReader, { task: unknown }>): Pro
   process.exit()
 }
 
-process.on('message', (message: ToReader) => {
+process.on('message', (message: MessageToReader) => {
   if ('task' in message) void answer(message)
   else if ('taken' in message) taken?.()
   else arrived?.(message.bytes)

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lyingZip, nestedZip, pdfBomb } from '../../testing/bombs.ts'
 import { aPdf, aZip } from '../../testing/example-files.ts'
 import { contentOf } from './file-content.ts'
-import { ReadingBrokenOff, recogniseApart, takeReaderOf, wordsOfPdfApart } from './read-apart.ts'
+import { ReadingBrokenOff, recogniseApart, setFileReader, wordsOfPdfApart } from './read-apart.ts'
 import { readFile } from './read-file.ts'
 
-beforeAll(() => takeReaderOf())
-afterAll(() => takeReaderOf(readFile))
+beforeAll(() => setFileReader())
+afterAll(() => setFileReader(readFile))
 
 const open = new AbortController().signal
 const wordsOf = (pdf: Buffer, longest = 1000, signal = open) => wordsOfPdfApart(contentOf(pdf), longest, signal)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '../errors/app-error.ts'
 import { WorkBrokenOff } from '../jobs/work-broken-off.ts'
 import type { FileContent } from './file-content.ts'
-import type { Answer, FromReader, Take, Task, ToReader } from './reading.ts'
+import type { Answer, MessageFromReader, TakePiece, ReadingTask, MessageToReader } from './reading.ts'
 import type { RecognisedFile } from './recognise-file.ts'
 
 /** Seconds that one file may take, of the clock and of the processor: somebody waits for the first, a job for the second. */
@@ -44,7 +44,7 @@ export async function wordsOfPdfApart(pdf: FileContent, longest: number, signal:
  * Hands on the first sheet of an Excel workbook as the lines of a CSV file, read in a process of its own. Whatever ends that process is
  * refused as a file that unpacks too large.
  */
-export async function linesOfWorkbookApart(file: FileContent, maxColumns: number, take: Take): Promise<void> {
+export async function linesOfWorkbookApart(file: FileContent, maxColumns: number, take: TakePiece): Promise<void> {
   await readApart({ what: 'lines', maxColumns }, file, new AbortController().signal, take).catch(refuseBrokenOff)
 }
 
@@ -52,12 +52,12 @@ function refuseBrokenOff(error: unknown): never {
   throw error instanceof ReadingBrokenOff ? new AppError('file_unpacks_too_large') : error
 }
 
-type Reader = (task: Task, file: FileContent, take: Take, signal: AbortSignal) => Promise<Answer>
+type Reader = (task: ReadingTask, file: FileContent, take: TakePiece, signal: AbortSignal) => Promise<Answer>
 const inOwnProcess: Reader = (task, ...given) => answerOf(startReader(TIME_LIMIT_SECONDS[task.what]), task, ...given)
 let reader = inOwnProcess
 
 /** Has files read another way until it is called with nothing: a process for each is a large part of tests that look at something else. */
-export function takeReaderOf(other: Reader = inOwnProcess): void {
+export function setFileReader(other: Reader = inOwnProcess): void {
   reader = other
 }
 
@@ -65,7 +65,7 @@ const waiting: (() => void)[] = []
 let running = 0
 
 /** Reads a file in a process that is made for it: a file that is made to hang or to fill memory ends that process and nothing else. */
-async function readApart(task: Task, file: FileContent, signal: AbortSignal, take: Take = async () => {}): Promise<Answer> {
+async function readApart(task: ReadingTask, file: FileContent, signal: AbortSignal, take: TakePiece = async () => {}): Promise<Answer> {
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
@@ -113,7 +113,7 @@ function startReader(seconds: number): ChildProcess {
   return reader
 }
 
-function answerOf(reader: ChildProcess, task: Task, file: FileContent, take: Take, signal: AbortSignal): Promise<Answer> {
+function answerOf(reader: ChildProcess, task: ReadingTask, file: FileContent, take: TakePiece, signal: AbortSignal): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -125,8 +125,8 @@ function answerOf(reader: ChildProcess, task: Task, file: FileContent, take: Tak
     const stop = () => fail(signal.reason)
     const timer = setTimeout(() => fail(new ReadingBrokenOff()), TIME_LIMIT_SECONDS[task.what] * 1000)
     signal.addEventListener('abort', stop)
-    const send = (message: ToReader) => reader.send(message, (error) => void (error && fail(new ReadingBrokenOff())))
-    reader.on('message', (said: FromReader) => {
+    const send = (message: MessageToReader) => reader.send(message, (error) => void (error && fail(new ReadingBrokenOff())))
+    reader.on('message', (said: MessageFromReader) => {
       if ('start' in said) file.read(said.start, said.end).then((bytes) => send({ bytes }), fail)
       else if ('piece' in said) take(said.piece).then(() => send({ taken: true }), fail)
       else if ('answer' in said) end(() => resolve(said.answer))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RouteDefinition } from '@paddock/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../access/scope.ts'
-import { DoneBefore, findAnswer, forgetKey, type KeyedRequest, storeAnswer, underKey } from '../database/request-keys.ts'
+import { DoneBefore, findAnswer, forgetKey, type KeyedRequest, storeAnswer, withRequestKey } from '../database/request-keys.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { JsonText } from './handle.ts'
@@ -31,7 +31,7 @@ export function keyedRequest(route: RouteDefinition, scope: Scope | null, reques
 export async function answerOnce(deps: Dependencies, keyed: KeyedRequest, run: (deps: Dependencies) => Promise<string>): Promise<JsonText> {
   let answer: string
   try {
-    answer = await run({ ...deps, database: underKey(deps.database, keyed) })
+    answer = await run({ ...deps, database: withRequestKey(deps.database, keyed) })
   } catch (error) {
     if (error instanceof DoneBefore) return formerAnswer(deps, keyed)
     if (keyed.stored && error instanceof AppError) await forgetKey(deps.database, keyed)

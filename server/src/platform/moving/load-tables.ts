@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { BackupError } from '../backup/backup-error.ts'
-import type { Ask } from '../backup/manifest.ts'
+import type { RunQuery } from '../backup/manifest.ts'
 import { contentsOf, quoted, SAME_TEXT, sequencesOf, tablesOf, type MovedTable } from './tables.ts'
 
 /** Rows that travel together; few enough that large ones fit into memory. */
@@ -16,8 +16,8 @@ export type OnTable = (name: string, rows: number) => void
  * made again at the end, so that tables need no order and each reference is checked.
  */
 export async function loadTables(source: PGlite, target: pg.Client, onTable: OnTable): Promise<Record<string, number>> {
-  const askSource: Ask = async <Row>(text: string) => (await source.query<Row>(text)).rows
-  const askTarget: Ask = async <Row>(text: string) => (await target.query(text)).rows as Row[]
+  const askSource: RunQuery = async <Row>(text: string) => (await source.query<Row>(text)).rows
+  const askTarget: RunQuery = async <Row>(text: string) => (await target.query(text)).rows as Row[]
   await source.exec(SAME_TEXT)
   await target.query(SAME_TEXT)
   const tables = await tablesOf(askSource)
@@ -57,7 +57,7 @@ function refuseDifferent(source: MovedTable[], target: MovedTable[]): void {
 }
 
 /** Empties the tables, with their triggers and references out of the way; answers what puts those back as they were. */
-async function setAside(ask: Ask, tables: MovedTable[]): Promise<string[]> {
+async function setAside(ask: RunQuery, tables: MovedTable[]): Promise<string[]> {
   const triggers = await ask<{ table: string; name: string; when: string }>(`
     select tgrelid::regclass::text as table, tgname as name, tgenabled as when from pg_trigger
     where not tgisinternal and tgenabled <> 'D' and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`)

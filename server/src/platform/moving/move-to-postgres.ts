@@ -9,7 +9,7 @@ import { createSealer } from '../audit/sealer.ts'
 import { type Verification, verifyActivity } from '../audit/verify-activity.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { syncFolder } from '../backup/backup-file.ts'
-import type { Ask, Counts } from '../backup/manifest.ts'
+import type { RunQuery, Counts } from '../backup/manifest.ts'
 import { isEmpty, refuseWhileServing } from '../backup/restore-postgres.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -19,7 +19,7 @@ import { databaseFolderIn, openPglite, type EmbeddedDatabase } from '../database
 import { openPostgres } from '../database/postgres/open-postgres.ts'
 import { transact } from '../database/write.ts'
 import { loadTables, type OnTable } from './load-tables.ts'
-import { MARK } from './unfinished-move.ts'
+import { UNFINISHED_MOVE_SCHEMA } from './unfinished-move.ts'
 
 /** Any constant: of two moves into one database the second is refused. */
 const MOVE_LOCK = 7_270_352
@@ -102,7 +102,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
 
 /** Takes the database for this move, or says why not. */
 async function begin(client: pg.Client, onStep: Move['onStep']): Promise<void> {
-  const ask: Ask = async <Row>(text: string) => (await client.query(text)).rows as Row[]
+  const ask: RunQuery = async <Row>(text: string) => (await client.query(text)).rows as Row[]
   for (let left = LOCK_TRIES; ; left--) {
     const [lock] = await ask<{ isMine: boolean }>(`select pg_try_advisory_lock(${MOVE_LOCK}) as "isMine"`)
     if (lock?.isMine) break
@@ -110,12 +110,14 @@ async function begin(client: pg.Client, onStep: Move['onStep']): Promise<void> {
     await setTimeout(LOCK_PAUSE_MS)
   }
   await refuseWhileServing(ask)
-  const [mark] = await ask<{ isThere: boolean }>(`select to_regclass('${MARK}.begun') is not null as "isThere"`)
+  const [mark] = await ask<{ isThere: boolean }>(`select to_regclass('${UNFINISHED_MOVE_SCHEMA}.begun') is not null as "isThere"`)
   if (mark?.isThere) return onStep('A move into this database did not end. It begins anew.')
   if (!(await isEmpty(ask))) {
     throw new BackupError('There are tables in the database of DATABASE_URL already. Name an empty one. Nothing was changed.')
   }
-  await ask(`begin; create schema ${MARK}; create table ${MARK}.begun (at timestamptz not null default now()); commit`)
+  await ask(
+    `begin; create schema ${UNFINISHED_MOVE_SCHEMA}; create table ${UNFINISHED_MOVE_SCHEMA}.begun (at timestamptz not null default now()); commit`,
+  )
 }
 
 async function moveBetween(source: EmbeddedDatabase, client: pg.Client, move: Move): Promise<Omit<Moved, 'aside'>> {
@@ -133,7 +135,7 @@ async function moveBetween(source: EmbeddedDatabase, client: pg.Client, move: Mo
     refuseChanged(before, after)
     await transact(target, async (tx) => {
       await move.finish(tx)
-      await tx.execute(sql.raw(`drop schema ${MARK} cascade`))
+      await tx.execute(sql.raw(`drop schema ${UNFINISHED_MOVE_SCHEMA} cascade`))
     })
     await client.query('analyze')
     return { counts, ...after }

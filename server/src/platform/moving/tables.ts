@@ -1,4 +1,4 @@
-import type { Ask } from '../backup/manifest.ts'
+import type { RunQuery } from '../backup/manifest.ts'
 
 export interface MovedTable {
   name: string
@@ -19,7 +19,7 @@ export const SAME_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Every table of ours with its columns, as the database itself lists them: a new table needs no line here. */
-export async function tablesOf(ask: Ask): Promise<MovedTable[]> {
+export async function tablesOf(ask: RunQuery): Promise<MovedTable[]> {
   const rows = await ask<{ name: string; columns: MovedColumn[] }>(`
     select relname as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod), 'isGenerated', attgenerated <> '')
       order by attname) as columns
@@ -35,7 +35,7 @@ export interface Contents {
   digest: string
 }
 
-export async function contentsOf(ask: Ask, { name, columns }: MovedTable): Promise<Contents> {
+export async function contentsOf(ask: RunQuery, { name, columns }: MovedTable): Promise<Contents> {
   const row = `row(${columns.map((column) => quoted(column.name)).join(', ')})`
   const [found] = await ask<Contents>(`
     select count(*)::int as rows, coalesce(sum(('x' || left(md5(${row}::text), 15))::bit(60)::bigint), 0)::text as digest
@@ -44,7 +44,7 @@ export async function contentsOf(ask: Ask, { name, columns }: MovedTable): Promi
 }
 
 /** How far each sequence is; those that were never asked are left alone. */
-export async function sequencesOf(ask: Ask): Promise<{ name: string; value: string }[]> {
+export async function sequencesOf(ask: RunQuery): Promise<{ name: string; value: string }[]> {
   return ask(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null`,
   )

@@ -4,7 +4,7 @@ import { createHashingThread } from './hashing-thread.ts'
 const STEP = 8 * 1024 * 1024
 
 /** The checksum of a file while it is written. */
-export interface Growing {
+export interface ChecksumInProgress {
   /** Tells that so many bytes of it can be read from the disk by now. */
   reached(bytes: number): void
   /** SHA-256 in hexadecimal, once so many bytes stand: all of it. */
@@ -16,7 +16,7 @@ export interface Growing {
 /** SHA-256 of files on the disk, beside the thread that answers requests. Where the thread dies, what was under way is refused with `checksum_unavailable`. */
 export interface Checksums {
   /** Reads back what was written, from the system's cache: what is compared with the sender's checksum is what is there. */
-  whileWritten(path: string): Growing
+  whileWritten(path: string): ChecksumInProgress
   /** Hashes files of the disk, one after the other, as one content; sizes in bytes. */
   ofFiles(files: readonly { path: string; size: number }[]): Promise<string>
 }

@@ -99,7 +99,7 @@ export function baseOf(answers: LoadedSurvey['answers']): AnswerDocument['base']
 
 /** What the person sees in a question: what they typed last, however far it got. */
 export function shownValue({ refused, pending, base }: AnswerDocument, questionId: string): AnswerValue {
-  return (own(refused, questionId) ?? own(pending, questionId) ?? own(base, questionId))?.value ?? null
+  return (ownProperty(refused, questionId) ?? ownProperty(pending, questionId) ?? ownProperty(base, questionId))?.value ?? null
 }
 
 /** The answers that the rules go by: the server's, with the waiting changes that it would take. */
@@ -118,9 +118,9 @@ export function shownConsents({ consents, pending }: AnswerDocument): Consents {
 
 /** What is wrong with the value of a question as it is (not whether one is missing); null where nothing is. */
 export function valueProblem(document: AnswerDocument, questionId: string): string | null {
-  const refusal = own(document.refused, questionId)
+  const refusal = ownProperty(document.refused, questionId)
   if (refusal) return refusal.message
-  const change = own(document.pending, questionId)
+  const change = ownProperty(document.pending, questionId)
   const question = findQuestion(document.definition, questionId)
   return change && question ? checkAnswer(question, change.value, plainToday()) : null
 }
@@ -137,7 +137,7 @@ export function problemsOf(document: AnswerDocument): Record<string, string> {
   const missing = checkComplete(document.definition, counted, document.respondent, plainToday())
   const problems: Record<string, string> = {}
   for (const { id } of visibleQuestions(document.definition, counted, document.respondent)) {
-    const problem = valueProblem(document, id) ?? own(missing, id)
+    const problem = valueProblem(document, id) ?? ownProperty(missing, id)
     if (problem) problems[id] = problem
   }
   return problems
@@ -151,6 +151,6 @@ export function isTakeable(document: AnswerDocument, questionId: string, value: 
 }
 
 /** An own property; a question could be called `constructor`. */
-export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function ownProperty<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

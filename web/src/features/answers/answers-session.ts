@@ -5,10 +5,10 @@ import { READING_TIME_MS, runSessionEndWork } from '../../platform/identity/sess
 import { notify } from '../../platform/notify.ts'
 import { type AnswerDocument, documentKey } from './answer-document.ts'
 import { keepAnswers } from './saving/answer-keeper.ts'
-import { askToSend, chooseConsent, edit, moveTo, reopen, settleReplaced } from './saving/answer-queue.ts'
+import { askToSend, chooseConsent, changeAnswer, moveToQuestion, reopen, settleReplaced } from './saving/answer-queue.ts'
 import { sendAnswers, type Sending } from './saving/answer-sender.ts'
 import { followPage } from './saving/follow-page.ts'
-import { aloneOfTabs } from './saving/one-tab.ts'
+import { inOneTabAtATime } from './saving/one-tab.ts'
 import type { AnswerStore } from './device/answer-store.ts'
 import type { MyCalls } from './answers-api.ts'
 import { subjectOfSession } from '../../platform/identity/session-subject.ts'
@@ -62,7 +62,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one of this origin
   const tell = (changed: string) => tabs?.postMessage(changed)
   const keeper = keepAnswers(opened, { store, onChange: () => onChange(), tell })
-  const sender = sendAnswers({ keeper, calls, onChange, alone: (work) => aloneOfTabs(`paddock.answers/${key}`, work) })
+  const sender = sendAnswers({ keeper, calls, onChange, alone: (work) => inOneTabAtATime(`paddock.answers/${key}`, work) })
   const change = (make: (document: AnswerDocument) => AnswerDocument) => {
     keeper.change(make)
     sender.soon()
@@ -84,7 +84,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
     answer(questionId, value) {
       const made = { questionId, value, id: crypto.randomUUID(), editedAt: Date.now() }
       // Not every browser gives the focus to what is tapped.
-      change((document) => moveTo(edit(document, made), questionId))
+      change((document) => moveToQuestion(changeAnswer(document, made), questionId))
       askToPersist()
     },
     choose(unitId, value) {
@@ -95,7 +95,7 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
       const mine = keeps === 'mine' ? { id: crypto.randomUUID(), editedAt: Date.now() } : null
       change((document) => settleReplaced(document, questionId, mine))
     },
-    moveTo: (questionId) => change((document) => moveTo(document, questionId)),
+    moveTo: (questionId) => change((document) => moveToQuestion(document, questionId)),
     send() {
       const askedAt = Date.now()
       keeper.change((document) => askToSend(document, askedAt))

@@ -16,7 +16,7 @@ import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import panelTable from '../../ui/table/table.module.css'
 import { chooseFiles } from './uploads/choose-files.ts'
-import { ExpiryBadge, Shared } from './document-badges.tsx'
+import { ExpiryBadge, SharedWithBadge } from './document-badges.tsx'
 import { FIRST_LIMIT } from './document-count.ts'
 import { DocumentMenu } from './document/document-menu.tsx'
 import { bytes } from './document-words.ts'
@@ -165,7 +165,7 @@ function LatestDocument({ row }: { row: DocumentRow }) {
         fz="xs"
       >
         <ExpiryBadge expiresOn={row.expiresOn} />
-        <Shared document={row} />
+        <SharedWithBadge document={row} />
       </Flex>
       <DocumentMenu row={row} />
     </Flex>

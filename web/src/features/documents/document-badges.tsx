@@ -7,7 +7,7 @@ import { expiryBadge, sharedWords } from './document-words.ts'
 const ICONS = { advisers: IconLock, named: IconUser, family: IconUsers } as const
 
 /** Says who sees it besides the practice, never by colour alone. */
-export function Shared({ document }: { document: Pick<DocumentRow, 'visibility' | 'sharedWith'> }) {
+export function SharedWithBadge({ document }: { document: Pick<DocumentRow, 'visibility' | 'sharedWith'> }) {
   const Icon = ICONS[document.visibility]
   return (
     <Flex component="span" display="inline-flex" gap="xs" align="center" maw={130}>

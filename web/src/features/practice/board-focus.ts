@@ -3,7 +3,7 @@ import type { STAGES } from '@paddock/contract/features/clients/clients.words'
 export type Stage = (typeof STAGES)[number]
 
 /** The card that an arrow key leads to from another: up and down within a stage, left and right to the next stage that has cards. */
-export function beside(target: EventTarget, key: string): HTMLElement | null {
+export function neighbourCard(target: EventTarget, key: string): HTMLElement | null {
   if (!(target instanceof HTMLElement) || !target.id.startsWith('card-')) return null
   const card = target.closest('li')
   const column = card?.parentElement

@@ -24,7 +24,7 @@ import {
 } from '../clients/front.ts'
 import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
-import { beside, type Stage } from './board-focus.ts'
+import { neighbourCard, type Stage } from './board-focus.ts'
 
 type BoardAnswer = RouteOutput<typeof api.practice.getBoard>
 
@@ -56,7 +56,7 @@ export function Board({ search, onChange }: BoardProps) {
   const shown = phone ? stages?.filter(({ stage }) => stage === chosen) : stages
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = beside(event.target, event.key)
+    const next = neighbourCard(event.target, event.key)
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     next.focus()

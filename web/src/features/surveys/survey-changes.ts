@@ -11,7 +11,7 @@ import { listed } from '../../ui/text/words.ts'
 const NAMED = 4
 
 /** Does something; a failure is said where the result would have been. */
-export async function orSay(work: () => Promise<unknown>): Promise<void> {
+export async function notifyFailureOf(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -20,7 +20,7 @@ export async function orSay(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Mails a reminder to one person. */
-export const remindOne = (clientId: string, survey: Survey) => orSay(() => remind(clientId, [survey]))
+export const remindOne = (clientId: string, survey: Survey) => notifyFailureOf(() => remind(clientId, [survey]))
 
 /** Asks once before several people get a mail. */
 export function remindMany(clientId: string, surveys: readonly Survey[]): void {
@@ -60,7 +60,7 @@ async function remind(clientId: string, surveys: readonly Survey[]): Promise<voi
 
 /** Marks sent answers as reviewed. */
 export const markReviewed = (clientId: string, survey: Survey) =>
-  orSay(async () => {
+  notifyFailureOf(async () => {
     await call(api.surveys.reviewSurvey, { params: { clientId, surveyId: survey.id } })
     await reread()
     notify({ message: `${survey.stakeholder.name}’s answers are marked as reviewed.` })
@@ -68,12 +68,12 @@ export const markReviewed = (clientId: string, survey: Survey) =>
 
 /** Takes a questionnaire back, and offers to put it back. */
 export const withdraw = (clientId: string, survey: Survey) =>
-  orSay(async () => {
+  notifyFailureOf(async () => {
     const params = { clientId, surveyId: survey.id }
     await call(api.surveys.withdrawSurvey, { params })
     await reread()
     const undo = () =>
-      orSay(async () => {
+      notifyFailureOf(async () => {
         await call(api.surveys.restoreSurvey, { params })
         await reread()
       })

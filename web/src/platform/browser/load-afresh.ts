@@ -1,4 +1,4 @@
-import type { Said } from '../../kept-shell/messages.ts'
+import type { PageMessage } from '../../kept-shell/messages.ts'
 
 /** Who waits for a part that is gone waits no longer than this for the newer version to be there. */
 const PATIENCE_MS = 5000
@@ -16,7 +16,7 @@ export async function begin(waiting: ServiceWorker): Promise<void> {
     setTimeout(resolve, PATIENCE_MS)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
-  waiting.postMessage('begin' satisfies Said)
+  waiting.postMessage('begin' satisfies PageMessage)
   if (waiting.state === 'installed') await begun
 }
 

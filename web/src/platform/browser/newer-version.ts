@@ -1,4 +1,4 @@
-import { type Said, WHICH_BUILD } from '../../kept-shell/messages.ts'
+import { type PageMessage, WHICH_BUILD } from '../../kept-shell/messages.ts'
 import { notify } from '../notify.ts'
 import { begin } from './load-afresh.ts'
 import { collectTyped } from './typed-text.ts'
@@ -21,7 +21,7 @@ export async function keepApplication(also: readonly { script: string; scope: st
   serviceWorker.startMessages()
   const registration = await serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' })
   for (const { script, scope } of also) await serviceWorker.register(script, { scope, updateViaCache: 'none' })
-  serviceWorker.controller?.postMessage('page stands' satisfies Said)
+  serviceWorker.controller?.postMessage('page stands' satisfies PageMessage)
   watch(registration)
 }
 

@@ -1,5 +1,5 @@
 import { loadConfiguration } from '../configuration.ts'
-import { alone, amplify, hasSession } from './identity.ts'
+import { oneRenewalAtATime, amplify, hasSession } from './identity.ts'
 
 /** Short-lived keys of the cloud's identity pool, for documents in its storage. */
 export interface CloudCredentials {
@@ -111,7 +111,7 @@ async function start(): Promise<KeptCredentials | null> {
     // Amplify may renew the session on the way, which only one tab may do at a time.
     async fetch() {
       const { fetchAuthSession } = await amplify()
-      return alone(async () => (await fetchAuthSession()).credentials ?? null)
+      return oneRenewalAtATime(async () => (await fetchAuthSession()).credentials ?? null)
     },
     hasSession,
     now: () => Date.now(),

@@ -1,6 +1,6 @@
 import { keptTokens, refreshTokenOf, rememberProvider, replaceTokens } from './access-token.ts'
 import { loadConfiguration } from '../configuration.ts'
-import { alone, amplify, confirmSignIn, givePassword, type SignInStep } from './identity.ts'
+import { oneRenewalAtATime, amplify, confirmSignIn, givePassword, type SignInStep } from './identity.ts'
 
 /** The tokens of the session that is being proved: in memory only, so that the present session stays where it is until then. */
 const aside = new Map<string, string>()
@@ -41,7 +41,7 @@ export async function signInWithCode(username: string, code: string): Promise<'d
 
 /** One proof at a time, and no renewal meanwhile: Amplify keeps what it gets aside. */
 function prove<T>(work: () => Promise<T>): Promise<T> {
-  return alone(async () => {
+  return oneRenewalAtATime(async () => {
     const { keepTokensIn } = await amplify()
     aside.clear()
     keepTokensIn(aside)

@@ -48,7 +48,7 @@ export async function accessToken(options: { renew?: boolean } = {}): Promise<st
   const stored = storedToken(localStorage)
   if (stored === null) return null
   if (!options.renew && isUsable(stored, Date.now())) return stored.value
-  return alone(async () => {
+  return oneRenewalAtATime(async () => {
     const current = storedToken(localStorage)
     if (current !== null && current.value !== stored.value && isUsable(current, Date.now())) return current.value
     return renew()
@@ -56,7 +56,7 @@ export async function accessToken(options: { renew?: boolean } = {}): Promise<st
 }
 
 /** One renewal at a time, over all tabs: refresh tokens rotate. */
-export function alone<T>(work: () => Promise<T>): Promise<T> {
+export function oneRenewalAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks === undefined ? work() : navigator.locks.request('paddock.renew-session', work)
 }
 

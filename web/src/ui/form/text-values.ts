@@ -1,5 +1,5 @@
 import type { Field, ValuesOf } from '@paddock/contract/field-list'
-import { blankValue, nothingIn } from '@paddock/contract/field-values'
+import { blankValue, emptyValueOf } from '@paddock/contract/field-values'
 
 /** Fields as a form of texts holds them: a year as its digits, yes and no as words, and nothing as the empty text. */
 export type Texts<N extends string> = Record<N, string>
@@ -10,7 +10,7 @@ const textOf = (value: unknown): string => (typeof value === 'boolean' ? (value 
 type TextFields = Readonly<Record<string, Exclude<Field, { kind: 'choices' | 'money' }>>>
 
 function valueOf(field: Field, text: string): string | number | boolean | null {
-  if (text.trim() === '') return nothingIn(field)
+  if (text.trim() === '') return emptyValueOf(field)
   if (field.kind === 'yes_no') return text === 'yes'
   return field.kind === 'whole' || field.kind === 'number' ? Number(text) : text
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { allowsLanguageModel } from '../../organizations/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { byItself, readDrafts } from '../answers.queries.ts'
+import { outsideTransaction, readDrafts } from '../answers.queries.ts'
 import { consentsOf } from './consent-words.ts'
 
 /** Reads who may see what of the person's answers, by questionnaire and part. */
@@ -13,7 +13,7 @@ export async function listMyConsents(
   scope: Scope,
 ): Promise<RouteOutput<typeof api.answers.listMyConsents>> {
   const family = familyOf(scope)
-  const drafts = await readDrafts(byItself(database), family)
+  const drafts = await readDrafts(outsideTransaction(database), family)
   const surveys = await Promise.all(
     drafts.map(async (draft) => {
       const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)

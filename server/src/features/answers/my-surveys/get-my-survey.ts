@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { allowsLanguageModel } from '../../organizations/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { byItself, readDraft } from '../answers.queries.ts'
+import { outsideTransaction, readDraft } from '../answers.queries.ts'
 import { viewMySurvey } from './my-survey.ts'
 import { NO_NAMES, recordedNames } from './recorded-names.ts'
 import { rememberDraft } from '../saving/remembered-drafts.ts'
@@ -17,7 +17,7 @@ export async function getMySurvey(
   surveyId: string,
 ): Promise<RouteOutput<typeof api.answers.getMySurvey>> {
   const family = familyOf(scope)
-  const draft = await readDraft(byItself(database), family, surveyId)
+  const draft = await readDraft(outsideTransaction(database), family, surveyId)
   if (draft.isWithdrawn) throw new AppError('survey_withdrawn')
   const [definition, names] = await Promise.all([
     findDefinition(database.db, draft.key, draft.questionnaireVersion),

@@ -4,12 +4,12 @@ import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { byItself, readDrafts } from '../answers.queries.ts'
+import { outsideTransaction, readDrafts } from '../answers.queries.ts'
 import { viewMySurvey } from './my-survey.ts'
 
 /** The questionnaires asked of the person: those to answer first, by due date, then those that were sent, the last one first. */
 export async function listMySurveys({ database, configuration }: Dependencies, scope: Scope): Promise<{ surveys: MySurvey[] }> {
-  const drafts = await readDrafts(byItself(database), familyOf(scope))
+  const drafts = await readDrafts(outsideTransaction(database), familyOf(scope))
   const found = await Promise.all(
     drafts.map(async (draft) => {
       const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)

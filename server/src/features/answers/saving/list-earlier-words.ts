@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { byItself, readDraft, readFormerAnswers } from '../answers.queries.ts'
+import { outsideTransaction, readDraft, readFormerAnswers } from '../answers.queries.ts'
 import { valuesOf } from '../draft.ts'
 import { earlierWords } from './earlier-words.ts'
 
@@ -14,7 +14,7 @@ export async function listEarlierWords(
   scope: Scope,
   surveyId: string,
 ): Promise<RouteOutput<typeof api.answers.listEarlierWords>> {
-  const run = byItself(database)
+  const run = outsideTransaction(database)
   const draft = await readDraft(run, familyOf(scope), surveyId)
   if (draft.isWithdrawn) throw new AppError('survey_withdrawn')
   const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)

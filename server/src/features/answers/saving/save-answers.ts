@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { tellMeetingPages } from '../../meetings/front.queries.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { askedBy, byItself, lockDraft, readDraft, saveUnchanged } from '../answers.queries.ts'
+import { askedBy, outsideTransaction, lockDraft, readDraft, saveUnchanged } from '../answers.queries.ts'
 import { isStored, type Draft } from '../draft.ts'
 import { considerSave, type SaveInput } from './consider-save.ts'
 import { recallDraft, rememberDraft } from './remembered-drafts.ts'
@@ -71,11 +71,11 @@ async function saveAtOnce(
     const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
     const { save, result } = considerSave(definition, draft, input)
     if (!save || result.refused.length + result.superseded.length > 0) return null
-    return (await saveUnchanged(byItself(database), scope, family, save)) ? { draft: save.after, result } : null
+    return (await saveUnchanged(outsideTransaction(database), scope, family, save)) ? { draft: save.after, result } : null
   }
   const remembered = recallDraft(database, family, surveyId)
   const saved = remembered && (await saveUpon(remembered))
-  return saved ?? saveUpon(await readDraft(byItself(database), family, surveyId, askedBy(input.operations)))
+  return saved ?? saveUpon(await readDraft(outsideTransaction(database), family, surveyId, askedBy(input.operations)))
 }
 
 const choosesReaders = ({ operations }: SaveInput) => operations.some(({ questionId }) => questionId.startsWith(CONSENT_PREFIX))

@@ -3,7 +3,7 @@ import type { FamilyMembership, Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { followChoices } from '../../finances/index.ts'
-import { type Save, saveUnchanged, within } from '../answers.queries.ts'
+import { type Save, saveUnchanged, inTransaction } from '../answers.queries.ts'
 
 /**
  * Stores changes of a locked survey. What was chosen about who sees a section holds at once for what its answers became elsewhere. Where
@@ -17,7 +17,7 @@ export async function storeChanges(
   definition: QuestionnaireDefinition,
   save: Save,
 ): Promise<void> {
-  if (!(await saveUnchanged(within(tx), scope, family, save))) throw new AppError('person_changed')
+  if (!(await saveUnchanged(inTransaction(tx), scope, family, save))) throw new AppError('person_changed')
   const { before, after } = save
   if (before.consents === after.consents) return
   const { organizationId } = family

@@ -125,7 +125,7 @@ const WAITING = {
   nobody: sql`not ${waitsForFamily} and not ${waitsForPractice}`,
 } as const satisfies Record<NonNullable<ClientFilters['waitsFor']>, SQL>
 
-export const own = sql` join client_managers mine on mine.client_id = clients.id`
+export const joinOwnAssignments = sql` join client_managers mine on mine.client_id = clients.id`
 export const touches = sql` join client_touches touches on touches.client_id = clients.id`
 
 /** Whether the conditions ask when a record was touched. */
@@ -133,7 +133,7 @@ export const readsTouches = (filters: ListFilters): boolean => filters.stale ===
 
 /** What `select` says of every record that somebody sees and the filters leave. */
 export function selectMatching(scope: Scope, filters: ListFilters, select: SQL): SQL {
-  const joined = sql`${startsFromOwn(scope, filters) ? own : sql``}${readsTouches(filters) ? touches : sql``}`
+  const joined = sql`${startsFromOwn(scope, filters) ? joinOwnAssignments : sql``}${readsTouches(filters) ? touches : sql``}`
   return sql`select ${select} from clients${joined} where ${matching(scope, filters)}`
 }
 

@@ -12,7 +12,7 @@ import {
   isWhole,
   type ListFilters,
   matching,
-  own,
+  joinOwnAssignments,
   ownAssignments,
   readsTouches,
   startsFromOwn,
@@ -67,7 +67,7 @@ export function listed(scope: Scope, filters: ListFilters, { sort, dir }: ListOr
     return sql`${select} from (
       select mine.client_id from client_managers mine
       where ${ownAssignments(scope, filters)}${cut(sql`mine.sort_name`, sql`mine.client_id`)}) mine join clients on clients.id = mine.client_id${touches}`
-  const from = startsFromOwn(scope, filters) ? sql`clients${own}` : sql`clients`
+  const from = startsFromOwn(scope, filters) ? sql`clients${joinOwnAssignments}` : sql`clients`
   const where = sql`where ${matching(scope, filters, sort)}${cut(column, sql`clients.id`)}`
   if (sort === 'lastTouchAt' || readsTouches(filters)) return sql`${select} from ${from}${touches} ${where}`
   return sql`${select} from (select clients.* from ${from} ${where}) clients${touches}`
@@ -174,7 +174,7 @@ export async function idsOfMatching(database: Database, scope: Scope, filters: L
 export async function countMatching(database: Database, scope: Scope, filters: ListFilters, cap: number): Promise<number> {
   const limit = sql.raw(String(cap + 1))
   const query = sql`select count(*)::int as total from (
-    select 1 from clients${startsFromOwn(scope, filters) ? own : sql``}${readsTouches(filters) ? touches : sql``}
+    select 1 from clients${startsFromOwn(scope, filters) ? joinOwnAssignments : sql``}${readsTouches(filters) ? touches : sql``}
     where ${matching(scope, filters)} limit ${limit}) found`
   const [row] = await readList<{ total: number }>(database, scope, filters, query)
   return row?.total ?? 0

@@ -1,7 +1,7 @@
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeReaderOf } from '../../../platform/files/read-apart.ts'
+import { setFileReader } from '../../../platform/files/read-apart.ts'
 import { readFile } from '../../../platform/files/read-file.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { createPrometheus } from '../../../platform/metrics/prometheus.ts'
@@ -16,13 +16,13 @@ let clientId: string
 
 beforeAll(async () => {
   server = await testServer()
-  takeReaderOf()
+  setFileReader()
   const { db } = server.database
   const organizationId = (await anOrganization(db)).id
   manager = await aUser(db, 'manager', { organizationId })
   clientId = (await aClient(db, { organizationId, managerIds: [manager.id] })).id
 })
-afterAll(() => takeReaderOf(readFile))
+afterAll(() => setFileReader(readFile))
 
 const list = (query: object) => server.call(manager, api.documents.listDocuments, { query: { clientId, ...query } })
 

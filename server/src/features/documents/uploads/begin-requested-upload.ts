@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { findMyRequest, lockMyRequest } from '../requests/my-requests.queries.ts'
 import { acceptedName, type OfferedFile, UPLOAD_MS, uploadView } from './upload-view.ts'
 import { insertUpload } from './uploads.queries.ts'
-import { reserve } from './usage.queries.ts'
+import { reserveRoom } from './usage.queries.ts'
 
 /** Begins the upload of a file that a stakeholder was asked for; only they may answer their request. */
 export async function beginRequestedUpload(deps: Dependencies, scope: Scope, requestId: string, file: OfferedFile): Promise<Upload> {
@@ -20,7 +20,7 @@ export async function beginRequestedUpload(deps: Dependencies, scope: Scope, req
   const storageUpload = await storage.begin(storageKey)
   const upload = await transact(database, async (tx) => {
     const request = await lockMyRequest(tx, family, requestId)
-    await reserve(tx, family.organizationId, file.size)
+    await reserveRoom(tx, family.organizationId, file.size)
     return insertUpload(tx, {
       id,
       clientId: family.clientId,

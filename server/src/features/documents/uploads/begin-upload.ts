@@ -12,7 +12,7 @@ import { expectOpenFolder } from '../folders/folders.queries.ts'
 import { sharingOf } from '../sharing/sharing.ts'
 import { acceptedName, UPLOAD_MS, uploadView } from './upload-view.ts'
 import { insertUpload } from './uploads.queries.ts'
-import { reserve } from './usage.queries.ts'
+import { reserveRoom } from './usage.queries.ts'
 
 type Input = ParsedInput<typeof api.documents.beginUpload>['body']
 
@@ -30,7 +30,7 @@ export async function beginUpload(deps: Dependencies, scope: Scope, clientId: st
     if (folderId) await expectOpenFolder(tx, clientId, folderId)
     const former = await formerOf(tx, clientId, folderId, name, input)
     const { visibility, stakeholderIds } = await sharingOf(tx, clientId, input)
-    await reserve(tx, client.organizationId, input.size)
+    await reserveRoom(tx, client.organizationId, input.size)
     const upload = await insertUpload(tx, {
       id,
       clientId,

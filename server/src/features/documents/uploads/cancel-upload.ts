@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, lockOwnUpload } from './uploads.queries.ts'
-import { release } from './usage.queries.ts'
+import { releaseRoom } from './usage.queries.ts'
 
 /** Ends an upload and throws away what was sent; doing it twice is doing it once. */
 export async function cancelUpload({ database, storage }: Dependencies, scope: Scope, uploadId: string): Promise<{ cancelled: boolean }> {
@@ -14,7 +14,7 @@ export async function cancelUpload({ database, storage }: Dependencies, scope: S
     if (found.state === 'checking' && (found.checkingUntil?.getTime() ?? 0) > Date.now()) throw new AppError('upload_being_checked')
     if (found.state !== 'over') {
       await changeUpload(tx, found.id, { state: 'over', checkingUntil: null })
-      await release(tx, found.clientId, found.size)
+      await releaseRoom(tx, found.clientId, found.size)
     }
     return found
   })

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/access/scope.ts'
-import { besideKey } from '../../../platform/database/request-keys.ts'
+import { withoutRequestKey } from '../../../platform/database/request-keys.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
@@ -14,7 +14,7 @@ const RENEW_MS = 20_000
 
 /** Takes an upload for its check, which only one request does at a time. One that is done already comes back as it is. */
 export function claimUpload({ database }: Dependencies, scope: Scope, uploadId: string): Promise<UploadRecord> {
-  return transact(besideKey(database), async (tx) => {
+  return transact(withoutRequestKey(database), async (tx) => {
     const found = await lockOwnUpload(tx, scope, uploadId)
     if (found.state === 'done') return found
     if (found.state === 'over' || found.expiresAt.getTime() < Date.now()) throw new AppError('upload_over')

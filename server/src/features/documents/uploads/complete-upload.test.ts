@@ -13,7 +13,7 @@ import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { addressOf, testServer, type TestServer } from '../../../testing/test-server.ts'
 import { partsOf, sendAll, sendPart, sha256Of, uploaded } from '../../../testing/uploading.ts'
 import { documents, documentUploads, documentUsage } from '../documents.table.ts'
-import { letLostChecksGo } from './let-lost-checks-go.ts'
+import { releaseLostChecks } from './release-lost-checks.ts'
 import { claimUpload, whileClaimed } from './claim-upload.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { changeQuota } from './usage.queries.ts'
@@ -195,9 +195,9 @@ describe('an upload', () => {
       .update(documentUploads)
       .set({ state: 'checking', checkingUntil: new Date(Date.now() + 600_000) })
       .where(eq(documentUploads.id, body.id))
-    await letLostChecksGo(server.database, { noOtherServer: false })
+    await releaseLostChecks(server.database, { noOtherServer: false })
     expect((await complete(body.id, { parts })).body).toMatchObject({ code: 2811 })
-    await letLostChecksGo(server.database, { noOtherServer: true })
+    await releaseLostChecks(server.database, { noOtherServer: true })
     expect((await complete(body.id, { parts })).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
-import { besideKey } from '../../../platform/database/request-keys.ts'
+import { withoutRequestKey } from '../../../platform/database/request-keys.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { RecognisedFile } from '../../../platform/files/recognise-file.ts'
@@ -13,7 +13,7 @@ import { expectNewFile } from '../requests/expect-new-file.ts'
 import { type Completed, publishUpload } from './publish-upload.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
-import { release } from './usage.queries.ts'
+import { releaseRoom } from './usage.queries.ts'
 
 /** Refusals after which the same upload can go on: parts come again, or what checks it is back. */
 const PASSING = new Set(['upload_incomplete', 'checksum_mismatch', 'checksum_unavailable', 'scanner_unreachable', 'files_away'])
@@ -52,7 +52,7 @@ function isFinal(error: unknown, arrived: boolean, storage: 'disk' | 's3'): erro
 
 /** What failed for a while is open again. */
 async function giveBack({ database }: Dependencies, upload: UploadRecord, arrived: boolean): Promise<void> {
-  await transact(besideKey(database), async (tx) => {
+  await transact(withoutRequestKey(database), async (tx) => {
     if (await lockCheckedUpload(tx, upload)) await changeUpload(tx, upload.id, { state: arrived ? 'arrived' : 'open', checkingUntil: null })
   })
 }
@@ -62,7 +62,7 @@ async function refuseUpload({ database, storage }: Dependencies, scope: Scope, u
   const isMine = await transact(database, async (tx) => {
     if (!(await lockCheckedUpload(tx, upload))) return false
     await changeUpload(tx, upload.id, { state: 'over', checkingUntil: null })
-    await release(tx, upload.clientId, upload.size)
+    await releaseRoom(tx, upload.clientId, upload.size)
     const { organizationId } = await findClient(tx, upload.clientId)
     await record(tx, scope, 'document.refused', {
       organizationId,

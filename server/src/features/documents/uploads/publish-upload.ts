@@ -15,7 +15,7 @@ import { lockMyRequest } from '../requests/my-requests.queries.ts'
 import { stakeholdersReading, tellPages } from '../sharing/readers.queries.ts'
 import { changeRequest } from '../requests/requests.queries.ts'
 import { changeUpload, lockCheckedUpload, type UploadRecord } from './uploads.queries.ts'
-import { use } from './usage.queries.ts'
+import { useReservedRoom } from './usage.queries.ts'
 
 /** The document that an upload became. */
 export interface Completed {
@@ -35,7 +35,7 @@ export function publishUpload(deps: Dependencies, scope: Scope, upload: UploadRe
     const isNew = versionNumber === 1
     await storeVersion(tx, upload, file, document)
     await changeNameWords(tx, documentId, name)
-    await use(tx, organizationId, upload.size, isNew ? 1 : 0)
+    await useReservedRoom(tx, organizationId, upload.size, isNew ? 1 : 0)
     await changeUpload(tx, upload.id, { state: 'done', checkingUntil: null, becameId: documentId, becameVersion: versionNumber })
     await record(tx, scope, isNew ? 'document.added' : 'document.version_added', {
       organizationId,

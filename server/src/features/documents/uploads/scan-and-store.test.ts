@@ -5,7 +5,7 @@ import { api } from '@paddock/contract'
 import { scopeFor } from '../../../platform/access/scope.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { underKey } from '../../../platform/database/request-keys.ts'
+import { withRequestKey } from '../../../platform/database/request-keys.ts'
 import { createS3Storage } from '../../../platform/storage/s3-storage.ts'
 import { sayWhenAway } from '../../../platform/storage/say-when-away.ts'
 import { aPdf, aProgram } from '../../../testing/example-files.ts'
@@ -17,7 +17,7 @@ import { beginUpload } from './begin-upload.ts'
 import { claimUpload } from './claim-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { getUpload } from './get-upload.ts'
-import { letLostChecksGo } from './let-lost-checks-go.ts'
+import { releaseLostChecks } from './release-lost-checks.ts'
 import { linkToDocument } from '../content/link-to-document.ts'
 import { readVersion } from '../content/read-version.ts'
 import { sendUploadPart } from './send-upload-part.ts'
@@ -61,10 +61,10 @@ it('a request that was killed while it checked is not said to be done: only the 
   const { id } = await begin(deps, 'Not yet.pdf', bytes)
   for (const [index, part] of partsOf(bytes).entries()) await sendUploadPart(deps, scope(), id, index + 1, whole(part))
   const keyed = { userId: manager.id, key: crypto.randomUUID(), fingerprint: '', stored: false }
-  const keyedDeps = { ...deps, database: underKey(deps.database, keyed) }
+  const keyedDeps = { ...deps, database: withRequestKey(deps.database, keyed) }
   await claimUpload(keyedDeps, scope(), id)
   expect(keyed.stored).toBe(false)
-  await letLostChecksGo(deps.database, { noOtherServer: true })
+  await releaseLostChecks(deps.database, { noOtherServer: true })
   await completeUpload(keyedDeps, scope(), id, { parts: partsOf(bytes).map(sha256Of) })
   expect(keyed.stored).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { transact } from '../../../platform/database/write.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, deleteEndedUploads, lockForgottenUploads } from './uploads.queries.ts'
-import { release } from './usage.queries.ts'
+import { releaseRoom } from './usage.queries.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 
 const BATCH_SIZE = 50
@@ -16,7 +16,7 @@ export async function sweepUploads({ database, storage }: Pick<Dependencies, 'da
       const found = await lockForgottenUploads(tx, now, BATCH_SIZE)
       for (const upload of found) {
         await changeUpload(tx, upload.id, { state: 'over', checkingUntil: null })
-        await release(tx, upload.clientId, upload.size)
+        await releaseRoom(tx, upload.clientId, upload.size)
       }
       return found
     })

@@ -6,7 +6,7 @@ import { practiceOf } from '../../clients/front.queries.ts'
 import { firstRow } from '../documents.queries.ts'
 
 /** Keeps room for a file that is to come; refuses it where the practice has none left. One practice's uploads are counted one after the other. */
-export async function reserve(tx: Transaction, organizationId: string, size: number): Promise<void> {
+export async function reserveRoom(tx: Transaction, organizationId: string, size: number): Promise<void> {
   await tx.execute(sql`insert into document_usage (organization_id) values (${organizationId}) on conflict do nothing`)
   const reserved = await tx.execute(sql`
     update document_usage set reserved = reserved + ${size}
@@ -15,14 +15,14 @@ export async function reserve(tx: Transaction, organizationId: string, size: num
 }
 
 /** Gives the room of an upload back. */
-export async function release(tx: Transaction, clientId: string, size: number): Promise<void> {
+export async function releaseRoom(tx: Transaction, clientId: string, size: number): Promise<void> {
   await tx.execute(sql`
     update document_usage set reserved = greatest(reserved - ${size}, 0)
     where organization_id = ${practiceOf(clientId)}`)
 }
 
 /** The file of an upload is there: what was reserved is used. */
-export async function use(tx: Transaction, organizationId: string, size: number, newDocuments: 0 | 1): Promise<void> {
+export async function useReservedRoom(tx: Transaction, organizationId: string, size: number, newDocuments: 0 | 1): Promise<void> {
   await tx.execute(sql`
     update document_usage set reserved = greatest(reserved - ${size}, 0), used = used + ${size}, documents = documents + ${newDocuments}
     where organization_id = ${organizationId}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasesOf, restoring } from './aliases.ts'
+import { aliasesOf, streamRestorer } from './aliases.ts'
 
 const people = [
   { id: '1', firstName: 'Margaret', lastName: 'O’Brien' },
@@ -39,7 +39,7 @@ test('names come back, escaped where they stand in JSON, and what is no alias st
 test('an alias that arrives in pieces is put back whole', () => {
   const text = 'Today Person B met Person A. Perhaps.'
   for (let size = 1; size < text.length; size += 1) {
-    const names = restoring(aliases)
+    const names = streamRestorer(aliases)
     let out = ''
     for (let at = 0; at < text.length; at += size) out += names.push(text.slice(at, at + size))
     expect(out + names.end()).toBe('Today Will met Margaret. Perhaps.')

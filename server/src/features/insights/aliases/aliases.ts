@@ -1,7 +1,7 @@
 import { cleanText, foldName, foldText } from './fold-text.ts'
 import { distinctiveWords, joinable, nameParts } from './name-parts.ts'
 import { findIdentifying, type Found } from './identifying-numbers.ts'
-import { spokenNames, squeezed } from './spoken-names.ts'
+import { spokenNames, comparableName } from './spoken-names.ts'
 
 /* What leaves the server speaks of "Person A", and what comes back is given its names again. */
 
@@ -47,7 +47,7 @@ const ALIAS = new RegExp(`\\b(${KINDS}) ([A-Z]{1,2})\\b`, 'g')
 const ADDRESS = '[address]'
 
 interface NameBook {
-  /** The alias of each way in which a name is written, by the squeezed name. */
+  /** The alias of each way in which a name is written, by the comparable name. */
   names: ReadonlyMap<string, string>
   /** The name that comes back for each alias. */
   real: ReadonlyMap<string, string>
@@ -63,9 +63,10 @@ function nameBookOf(known: KnownNames): NameBook {
   const names = new Map<string, string>()
   const real = new Map<string, string>()
   const byPerson = new Map<string, string>()
-  const isKnown = (name: string) => names.has(squeezed(foldName(name)))
+  const isKnown = (name: string) => names.has(comparableName(foldName(name)))
   const add = (alias: string, ...written: string[]) => {
-    for (const name of written.map(foldName)) if (name.length > 1 && !names.has(squeezed(name))) names.set(squeezed(name), alias)
+    for (const name of written.map(foldName))
+      if (name.length > 1 && !names.has(comparableName(name))) names.set(comparableName(name), alias)
   }
   const spoken: string[] = []
   const say = (alias: string, ...written: string[]) => {
@@ -148,7 +149,7 @@ export function aliasesOf(known: KnownNames): Aliases {
   }
   return {
     aliasOf: (personId) => byPerson.get(personId) ?? 'Somebody',
-    aliasOfName: (name) => names.get(squeezed(foldName(name))) ?? hide(name),
+    aliasOfName: (name) => names.get(comparableName(foldName(name))) ?? hide(name),
     hide,
     restore: (text, into) => restored(text, into, real),
     given(prompt) {
@@ -209,7 +210,7 @@ function tally(values: readonly string[]): Map<string, number> {
 const BEGINNING = new RegExp(`\\b(?:(?:${KINDS}) ?[A-Z]{0,2}|[PSBCE][a-z]{0,8})$`)
 
 /** Gives a text its names back while it is still arriving. */
-export function restoring(aliases: Pick<Aliases, 'restore'>): { push(piece: string): string; end(): string } {
+export function streamRestorer(aliases: Pick<Aliases, 'restore'>): { push(piece: string): string; end(): string } {
   let held = ''
   return {
     push(piece) {

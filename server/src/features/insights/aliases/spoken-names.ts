@@ -9,7 +9,7 @@ export interface SpokenName {
 }
 
 /** A name without what people write in different ways: spaces, hyphens, dots and apostrophes, "&" for "and". */
-export const squeezed = (folded: string): string =>
+export const comparableName = (folded: string): string =>
   folded
     .toLowerCase()
     .replace(/[&+]/g, 'and')
@@ -35,7 +35,7 @@ export function spokenNames(names: readonly string[]): (folded: string) => Itera
   return function* (folded) {
     for (const match of folded.matchAll(expression)) {
       const [whole, spoken = '', ending = ''] = match
-      const name = squeezed(spoken)
+      const name = comparableName(spoken)
       const isSmall = spoken.charAt(0) === spoken.charAt(0).toLowerCase()
       if (isSmall && (name.length < 3 || ALSO_WORDS.has(name))) continue
       yield { start: match.index, end: match.index + whole.length, name, ending: ending.toLowerCase() }

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { type Ai, type AiUsage, costOf } from '../../../platform/ai/ai.ts'
 import { ModelError } from '../../../platform/ai/model-error.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { type Aliases, restoring } from '../aliases/aliases.ts'
+import { type Aliases, streamRestorer } from '../aliases/aliases.ts'
 import type { Gathered } from '../prompt-values/gathered.ts'
 import { problemNamed, problemOf } from '../insight-view.ts'
 
@@ -42,7 +42,7 @@ interface Run {
 export async function writeAnswer({ ai, gathered, system, prompt, signal, onText }: Run): Promise<Written> {
   const { key } = gathered
   const aliases = gathered.aliases.given(prompt)
-  const names = restoring(aliases)
+  const names = streamRestorer(aliases)
   let text = ''
   let usage: AiUsage | null = null
   const end = (state: Written['state'], rest: Partial<Written>): Written => {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { addEvent } from '../conversations/add-event.ts'
 import { changeConversation, type ConversationRecord, sideOf } from '../conversations/conversations.queries.ts'
 import { promiseMail } from './mail-unread.ts'
-import { giveFiles, insertMessage } from './messages.queries.ts'
+import { attachFiles, insertMessage } from './messages.queries.ts'
 import { tellSides } from '../tell-sides.ts'
 
 export interface Written {
@@ -85,7 +85,7 @@ export async function addNote(
 }
 
 async function attach(tx: Transaction, scope: Scope, messageId: string, attachmentIds: readonly string[]): Promise<void> {
-  const given = await giveFiles(tx, scope, messageId, attachmentIds)
+  const given = await attachFiles(tx, scope, messageId, attachmentIds)
   if (given < attachmentIds.length) throw new AppError('support_file_gone')
 }
 

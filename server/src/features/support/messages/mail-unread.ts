@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { Letter } from '../../../platform/mail/index.ts'
 import { changeConversation, type ConversationRecord, lockConversationForJob } from '../conversations/conversations.queries.ts'
-import { type FoundMessage, readUntold } from './messages.queries.ts'
+import { type FoundMessage, readMessagesAfter } from './messages.queries.ts'
 import { findPracticeName } from '../../organizations/front.queries.ts'
 import { findPerson, selectAdministrators } from '../../users/front.queries.ts'
 import { supportAnswerLetter, supportQuestionLetter, type ToldMessage } from './support-letters.ts'
@@ -47,7 +47,7 @@ export function mailUnread(
     if (to === 'staff' && conversation.staffUnread === 0) return
     const { askerReadTo, askerMailedTo, staffReadTo, staffMailedTo } = conversation
     const told = to === 'asker' ? Math.max(askerReadTo, askerMailedTo) : Math.max(staffReadTo, staffMailedTo)
-    const untold = await readUntold(tx, conversationId, to === 'asker' ? 'staff' : 'asker', told, MAX_MESSAGES)
+    const untold = await readMessagesAfter(tx, conversationId, to === 'asker' ? 'staff' : 'asker', told, MAX_MESSAGES)
     const last = untold.at(-1)
     if (!last) return
     const mail = to === 'asker' ? await toAsker(tx, deps, conversation, untold) : await toStaff(tx, deps, conversation, untold)

@@ -98,7 +98,7 @@ const messagesOf = (conversationId: string, side: 'asker' | 'staff', behind: num
   )
 
 /** What a side wrote after a number, in its order: what a mail tells the other. */
-export async function readUntold(reader: Reader, conversationId: string, side: 'asker' | 'staff', behind: number, limit: number) {
+export async function readMessagesAfter(reader: Reader, conversationId: string, side: 'asker' | 'staff', behind: number, limit: number) {
   const rows = await selectMessages(reader, messagesOf(conversationId, side, behind), 'oldest', limit)
   return withAttachments(reader, rows)
 }
@@ -121,7 +121,12 @@ export async function countRecent(
 }
 
 /** Gives a sender's waiting files to a message; answers how many there were. */
-export async function giveFiles(tx: Transaction, { userId }: Scope, messageId: string, attachmentIds: readonly string[]): Promise<number> {
+export async function attachFiles(
+  tx: Transaction,
+  { userId }: Scope,
+  messageId: string,
+  attachmentIds: readonly string[],
+): Promise<number> {
   let given = 0
   for (const [position, id] of attachmentIds.entries()) {
     const changed = await tx

@@ -7,14 +7,14 @@ import { createInvitation, mailInvitation } from './invitations.ts'
 import { lockManagedPerson } from '../manage-person.ts'
 import { findVisiblePerson } from '../people.queries.ts'
 import { displayName, personView } from '../person-view.ts'
-import { toldAbout } from './told-about.ts'
+import { activityPlaceOf } from './activity-place.ts'
 
 /** Mails a fresh invitation; the former link stops working. */
 export async function resendInvitation(deps: Dependencies, scope: Scope, userId: string) {
   return transact(deps.database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId)
     if (person.status !== 'invited') throw new AppError(person.status === 'active' ? 'already_active' : 'not_active')
-    const about = await toldAbout(tx, person)
+    const about = await activityPlaceOf(tx, person)
     const { token } = await createInvitation(tx, { userId, invitedBy: scope.userId, ...(about.clientId && { clientId: about.clientId }) })
     await mailInvitation(tx, deps, token)
     await record(tx, scope, 'user.invitation_resent', {

@@ -8,14 +8,14 @@ import { lockManagedPerson } from '../manage-person.ts'
 import { detachStakeholders } from '../../stakeholders/front.queries.ts'
 import { deletePerson } from '../people.queries.ts'
 import { displayName } from '../person-view.ts'
-import { toldAbout } from './told-about.ts'
+import { activityPlaceOf } from './activity-place.ts'
 
 /** Withdraws an invitation: its link stops working and the address is free to be invited again, by anybody. */
 export async function revokeInvitation({ database }: Dependencies, scope: Scope, userId: string): Promise<{ revoked: true }> {
   return transact(database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId)
     if (person.status !== 'invited') throw new AppError('already_active')
-    const about = await toldAbout(tx, person)
+    const about = await activityPlaceOf(tx, person)
     await unassignAll(tx, scope, userId)
     await detachStakeholders(tx, userId)
     await deletePerson(tx, userId)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openIdentityServer, PASSWORD, type IdentityServer } from '../../../testing/identity-server.ts'
 import { CHEAP_HASH } from '../../../testing/test-server.ts'
-import { hashPassword, PARAMETERS, passwordMatches, takeHashesOf } from './passwords.ts'
+import { hashPassword, PARAMETERS, passwordMatches, setHashParameters } from './passwords.ts'
 
 describe('a password', () => {
-  beforeAll(() => takeHashesOf(PARAMETERS))
-  afterAll(() => takeHashesOf(CHEAP_HASH))
+  beforeAll(() => setHashParameters(PARAMETERS))
+  afterAll(() => setHashParameters(CHEAP_HASH))
 
   test('is stored as Argon2id with OWASP’s parameters', async () => {
     expect(await hashPassword('wheat+barley')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

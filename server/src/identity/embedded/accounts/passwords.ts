@@ -9,7 +9,7 @@ export const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let parameters = PARAMETERS
 
 /** Tests that do not look at the hashes take cheaper ones; no configuration can. */
-export function takeHashesOf(others: typeof PARAMETERS): void {
+export function setHashParameters(others: typeof PARAMETERS): void {
   parameters = others
 }
 

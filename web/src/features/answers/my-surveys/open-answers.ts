@@ -1,5 +1,5 @@
 import { documentKey, keyPrefix, type LoadedSurvey, newDocument } from '../answer-document.ts'
-import { carryOver, takeOver, takeUp } from '../saving/answer-queue.ts'
+import { carryToNewVersion, adoptServerState, restoreLaidAside } from '../saving/answer-queue.ts'
 import type { AnswerStore } from '../device/answer-store.ts'
 import type { MyCalls } from '../answers-api.ts'
 import { type AnswersSession, startAnswers } from '../answers-session.ts'
@@ -33,7 +33,8 @@ async function merge(kept: ReturnType<typeof newDocument>, loaded: LoadedSurvey,
   const isNewer = loaded.definition.version !== kept.definition.version
   // What a page of the former version laid aside is nobody else's to take up.
   const aside = isNewer ? store.aside(documentKey(kept)) : null
-  const make = (stored = kept) => (isNewer ? carryOver(aside ? takeUp(stored, aside) : stored, loaded) : takeOver(stored, loaded))
+  const make = (stored = kept) =>
+    isNewer ? carryToNewVersion(aside ? restoreLaidAside(stored, aside) : stored, loaded) : adoptServerState(stored, loaded)
   const document = make()
   try {
     const written = await store.change(documentKey(document), (stored) => (isNewer ? (stored ?? document) : make(stored)))

@@ -3,7 +3,7 @@ import { type ConsentUnit, consentUnits, type VisibleSection } from '@paddock/co
 import { namesSoFar } from '@paddock/contract/features/questionnaires/names-so-far'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswersSession, AnswersView } from '../answers-session.ts'
-import { countedAnswers, own, shownValue, valueProblem } from '../answer-document.ts'
+import { countedAnswers, ownProperty, shownValue, valueProblem } from '../answer-document.ts'
 import { choiceOf, ConsentField } from '../consent-field.tsx'
 import { MODEL_READS } from '../consent-words.ts'
 import { type QuestionArticle, useQuestionArticles } from './question-articles.ts'
@@ -46,7 +46,7 @@ export function SectionScreen({ session, document, visible, consents, problems, 
             question={question}
             value={shownValue(document, question.id)}
             problem={problemOf(question)}
-            replaced={own(document.replaced, question.id) ?? null}
+            replaced={ownProperty(document.replaced, question.id) ?? null}
             units={unitsOf(question, units)}
             consents={consents}
             articles={articles[question.id] ?? NO_ARTICLES}
@@ -92,7 +92,7 @@ function usePlaceOfAction(
   const kept = isNeeded ? (first ?? at) : null
   if (kept !== first) setFirst(kept)
   const typed = ids
-    .filter((id) => own(pending, id) !== undefined)
+    .filter((id) => ownProperty(pending, id) !== undefined)
     .toSorted((one, other) => pending[other]!.editedAt - pending[one]!.editedAt)
   return isNeeded ? (typed[0] ?? kept) : null
 }

@@ -2,7 +2,7 @@ import { stakeholderSurvey } from '@paddock/contract/features/questionnaires/sta
 import { expect, test, vi } from 'vitest'
 import { type AnswerDocument, type LoadedSurvey, newDocument, shownValue } from '../answer-document.ts'
 import { keepAnswers } from './answer-keeper.ts'
-import { edit } from './answer-queue.ts'
+import { changeAnswer } from './answer-queue.ts'
 import { type AnswerStore, memoryStore } from '../device/answer-store.ts'
 
 const opened = newDocument({
@@ -19,7 +19,7 @@ const opened = newDocument({
 const open = (store: AnswerStore) => keepAnswers(opened, { store, onChange: () => undefined, tell: () => undefined })
 const typed = (value: string, editedAt = 1) => {
   const made = { questionId: 'q36', value, id: crypto.randomUUID(), editedAt }
-  return (document: AnswerDocument) => edit(document, made)
+  return (document: AnswerDocument) => changeAnswer(document, made)
 }
 /** A device that never answers once it is held up, as by a page that the browser stopped in the middle of a write. */
 function heldUp(store: AnswerStore) {

@@ -1,5 +1,5 @@
 import { type AnswerDocument, documentKey } from '../answer-document.ts'
-import { takeUp } from './answer-queue.ts'
+import { restoreLaidAside } from './answer-queue.ts'
 import type { AnswerStore } from '../device/answer-store.ts'
 
 export type Change = (document: AnswerDocument) => AnswerDocument
@@ -78,8 +78,8 @@ export function keepAnswers(opened: AnswerDocument, { store, onChange, tell }: K
   function takeUpAside(): void {
     const aside = device.aside()
     if (aside === null) return
-    changes.add((kept) => takeUp(kept, aside))
-    document = takeUp(document, aside)
+    changes.add((kept) => restoreLaidAside(kept, aside))
+    document = restoreLaidAside(document, aside)
   }
 
   takeUpAside()

@@ -12,16 +12,16 @@ import {
 } from '../answer-document.ts'
 import {
   askToSend,
-  carryOver,
+  carryToNewVersion,
   chooseConsent,
-  edit,
-  moveTo,
-  same,
+  changeAnswer,
+  moveToQuestion,
+  isSameValue,
   settle,
   settleReplaced,
   settleNotSent,
   settleSent,
-  takeOver,
+  adoptServerState,
 } from './answer-queue.ts'
 import { nextBatch, waitingCount } from './waiting-changes.ts'
 
@@ -98,7 +98,7 @@ const start = (given: Partial<LoadedSurvey> = {}) => newDocument(loaded(given))
 
 let made = 0
 const type = (document: AnswerDocument, questionId: string, value: AnswerValue, editedAt = 1000): AnswerDocument =>
-  edit(document, { questionId, value, id: `change-${(made += 1)}`, editedAt })
+  changeAnswer(document, { questionId, value, id: `change-${(made += 1)}`, editedAt })
 
 const result = (given: Partial<SaveResult> = {}): SaveResult => ({
   revision: 1,
@@ -269,21 +269,21 @@ describe('what the server answers', () => {
 })
 
 test('whether a language model may read along is what the server said last, also where this device is ahead', () => {
-  expect(takeOver(start(), loaded({ languageModel: true })).languageModel).toBe(true)
-  expect(takeOver(start({ revision: 5, languageModel: true }), loaded({ revision: 2 })).languageModel).toBe(false)
+  expect(adoptServerState(start(), loaded({ languageModel: true })).languageModel).toBe(true)
+  expect(adoptServerState(start({ revision: 5, languageModel: true }), loaded({ revision: 2 })).languageModel).toBe(false)
 })
 
 describe('where the person is', () => {
   test('counts as told only when that very question was', () => {
-    const document = moveTo(moveTo(start(), 'name'), 'hours')
+    const document = moveToQuestion(moveToQuestion(start(), 'name'), 'hours')
     expect(settle(document, [], 'name', result()).position).toEqual({ questionId: 'hours', told: false })
     expect(settle(document, [], 'hours', result()).position).toEqual({ questionId: 'hours', told: true })
   })
 
   test('is the last place on any device, unless this one has not told its own', () => {
     const elsewhere = loaded({ revision: 2, survey: { ...loaded().survey, position: 'any' } })
-    expect(takeOver(start(), elsewhere).position?.questionId).toBe('any')
-    expect(takeOver(moveTo(start(), 'hours'), elsewhere).position?.questionId).toBe('hours')
+    expect(adoptServerState(start(), elsewhere).position?.questionId).toBe('any')
+    expect(adoptServerState(moveToQuestion(start(), 'hours'), elsewhere).position?.questionId).toBe('hours')
   })
 })
 
@@ -326,7 +326,7 @@ describe('sending', () => {
       survey: { ...asked.survey, status: 'completed' },
       answers: [{ questionId: 'name', value: 'Ann', version: 1 }],
     })
-    const looked = takeOver(document, sent)
+    const looked = adoptServerState(document, sent)
     expect(looked.sending).toBeNull()
     expect(Object.keys(looked.pending)).toEqual(['hours'])
   })
@@ -335,20 +335,20 @@ describe('sending', () => {
 describe('a look at the server', () => {
   test('that is older than what this device knows changes no answer', () => {
     const document = start({ revision: 5, answers: [{ questionId: 'name', value: 'New', version: 2 }] })
-    expect(shownValue(takeOver(document, loaded({ revision: 4 })), 'name')).toBe('New')
+    expect(shownValue(adoptServerState(document, loaded({ revision: 4 })), 'name')).toBe('New')
   })
 
   test('at a newer version of the questionnaire takes along what was typed into questions that are still asked', () => {
     const old = type(type(start(), 'name', 'Ann'), 'gone', 'x')
     const newer = loaded({ definition: { ...definition, version: 2 } })
-    expect(Object.keys(carryOver(old, newer).pending)).toEqual(['name'])
+    expect(Object.keys(carryToNewVersion(old, newer).pending)).toEqual(['name'])
   })
 })
 
 test('two answers are the same whatever the order of their keys', () => {
-  expect(same([{ id: '1', name: 'Ute', value: null }], [{ value: null, id: '1', name: 'Ute' }])).toBe(true)
-  expect(same({ now: 1 }, { now: 1, later: 2 })).toBe(false)
-  expect(same(['a', 'b'], ['b', 'a'])).toBe(false)
-  expect(same([], {})).toBe(false)
-  expect(same(null, undefined)).toBe(false)
+  expect(isSameValue([{ id: '1', name: 'Ute', value: null }], [{ value: null, id: '1', name: 'Ute' }])).toBe(true)
+  expect(isSameValue({ now: 1 }, { now: 1, later: 2 })).toBe(false)
+  expect(isSameValue(['a', 'b'], ['b', 'a'])).toBe(false)
+  expect(isSameValue([], {})).toBe(false)
+  expect(isSameValue(null, undefined)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules
 import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import { findQuestion, isVisible } from '@paddock/contract/features/questionnaires/rules'
-import { type AnswerDocument, baseOf, countedAnswers, type LoadedSurvey, newDocument, own, shownValue } from '../answer-document.ts'
+import { type AnswerDocument, baseOf, countedAnswers, type LoadedSurvey, newDocument, ownProperty, shownValue } from '../answer-document.ts'
 import type { LaidAside } from '../device/answer-store.ts'
 
 export interface Edit {
@@ -18,8 +18,8 @@ export interface Edit {
 }
 
 /** A person changed an answer: one change for each question waits, the newest, under an id that was never sent. */
-export function edit(document: AnswerDocument, { questionId, value, id, editedAt }: Edit): AnswerDocument {
-  if (same(value, shownValue(document, questionId))) return document
+export function changeAnswer(document: AnswerDocument, { questionId, value, id, editedAt }: Edit): AnswerDocument {
+  if (isSameValue(value, shownValue(document, questionId))) return document
   return {
     ...document,
     pending: { ...document.pending, [questionId]: { id, value, editedAt } },
@@ -29,9 +29,9 @@ export function edit(document: AnswerDocument, { questionId, value, id, editedAt
 
 /** A person chose between their answer of this device and the later one of another: it is an edit like any other, or nothing changes. */
 export function settleReplaced(document: AnswerDocument, questionId: string, mine: Pick<Edit, 'id' | 'editedAt'> | null): AnswerDocument {
-  const lost = own(document.replaced, questionId)
+  const lost = ownProperty(document.replaced, questionId)
   if (lost === undefined) return document
-  const chosen = mine ? edit(document, { questionId, value: lost, ...mine }) : document
+  const chosen = mine ? changeAnswer(document, { questionId, value: lost, ...mine }) : document
   return { ...chosen, replaced: without(chosen.replaced, questionId) }
 }
 
@@ -48,8 +48,8 @@ function withLostTexts(
   after: AnswerDocument['base'],
 ): AnswerDocument['replaced'] {
   const lost = Object.entries(before).filter(([id, { value }]) => {
-    const now = own(after, id)?.value ?? null
-    return typeof value === 'string' && !same(value, now) && !(typeof now === 'string' && now.includes(value.trim()))
+    const now = ownProperty(after, id)?.value ?? null
+    return typeof value === 'string' && !isSameValue(value, now) && !(typeof now === 'string' && now.includes(value.trim()))
   })
   return { ...replaced, ...Object.fromEntries(lost.map(([id, { value }]) => [id, value])) }
 }
@@ -58,12 +58,12 @@ function withLostTexts(
 export function chooseConsent(document: AnswerDocument, unitId: string, change: Omit<Edit, 'questionId'>): AnswerDocument {
   const { id, value, editedAt } = change
   const questionId = CONSENT_PREFIX + unitId
-  const standing = own(document.pending, questionId)?.value ?? own(document.consents, unitId)
+  const standing = ownProperty(document.pending, questionId)?.value ?? ownProperty(document.consents, unitId)
   return value === standing ? document : { ...document, pending: { ...document.pending, [questionId]: { id, value, editedAt } } }
 }
 
 /** A person is at a question now. */
-export function moveTo(document: AnswerDocument, questionId: string): AnswerDocument {
+export function moveToQuestion(document: AnswerDocument, questionId: string): AnswerDocument {
   return document.position?.questionId === questionId ? document : { ...document, position: { questionId, told: false } }
 }
 
@@ -89,17 +89,17 @@ export function settle(
   const base = { ...document.base }
   const refused = { ...document.refused }
   let { pending, replaced } = document
-  const waits = (questionId: string, operationId: string) => own(pending, questionId)?.id === operationId
+  const waits = (questionId: string, operationId: string) => ownProperty(pending, questionId)?.id === operationId
   for (const { operationId, questionId, version } of result.saved) {
     const operation = sent.get(operationId)
     if (!operation) continue
-    if (!questionId.startsWith(CONSENT_PREFIX) && version > (own(base, questionId)?.version ?? 0))
+    if (!questionId.startsWith(CONSENT_PREFIX) && version > (ownProperty(base, questionId)?.version ?? 0))
       base[questionId] = { value: operation.value as AnswerValue, version }
     if (waits(questionId, operationId)) pending = without(pending, questionId)
   }
   const mine = { ...base }
   for (const { questionId, value, version } of result.changes) {
-    if (version >= (own(base, questionId)?.version ?? 0)) base[questionId] = { value: value as AnswerValue, version }
+    if (version >= (ownProperty(base, questionId)?.version ?? 0)) base[questionId] = { value: value as AnswerValue, version }
   }
   replaced = withLostTexts(replaced, onlyTexts(document, mine), base)
   for (const operationId of result.superseded) {
@@ -107,7 +107,7 @@ export function settle(
     if (!operation || !waits(operation.questionId, operationId)) continue
     pending = without(pending, operation.questionId)
     const value = operation.value as AnswerValue
-    if (value !== null && !same(value, own(base, operation.questionId)?.value ?? null))
+    if (value !== null && !isSameValue(value, ownProperty(base, operation.questionId)?.value ?? null))
       replaced = { ...replaced, [operation.questionId]: value }
   }
   const settled: AnswerDocument = {
@@ -128,7 +128,7 @@ export function settle(
 function refuse(document: AnswerDocument, refusals: SaveResult['refused']): AnswerDocument {
   let refusing = document
   for (const { operationId, questionId, message } of refusals) {
-    const change = own(refusing.pending, questionId)
+    const change = ownProperty(refusing.pending, questionId)
     if (change?.id !== operationId) continue
     const counted = countedAnswers(refusing)
     const isChoice = questionId.startsWith(CONSENT_PREFIX)
@@ -146,8 +146,8 @@ export function settleSent(document: AnswerDocument, operations: readonly Operat
   let { pending } = document
   for (const { id, questionId, value } of operations) {
     if (questionId.startsWith(CONSENT_PREFIX)) consents[questionId.slice(CONSENT_PREFIX.length)] = value
-    else base[questionId] = { value: value as AnswerValue, version: own(base, questionId)?.version ?? 0 }
-    if (own(pending, questionId)?.id === id) pending = without(pending, questionId)
+    else base[questionId] = { value: value as AnswerValue, version: ownProperty(base, questionId)?.version ?? 0 }
+    if (ownProperty(pending, questionId)?.id === id) pending = without(pending, questionId)
   }
   return { ...document, base, consents: consents as AnswerDocument['consents'], pending, survey, sending: null, notSent: null }
 }
@@ -155,7 +155,7 @@ export function settleSent(document: AnswerDocument, operations: readonly Operat
 /** The server would not take the answers: why, and which of them; nothing was lost. */
 export function settleNotSent(document: AnswerDocument, message: string, fields: Readonly<Record<string, string>>): AnswerDocument {
   const refusals = Object.entries(fields).flatMap(([questionId, words]) => {
-    const change = own(document.pending, questionId)
+    const change = ownProperty(document.pending, questionId)
     return change ? [{ operationId: change.id, questionId, message: words }] : []
   })
   return { ...refuse(document, refusals), sending: null, notSent: message }
@@ -167,14 +167,16 @@ export function settleRefused(document: AnswerDocument, { id, questionId }: Oper
 }
 
 /** A look at the server: everything that waits here goes on waiting, unless the server has it already. */
-export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
+export function adoptServerState(document: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
   if (loaded.revision < document.revision)
     return { ...document, survey: loaded.survey, respondent: loaded.respondent, languageModel: loaded.languageModel, names: loaded.names }
   const { survey, respondent, consents, revision, languageModel, names } = loaded
   const base = baseOf(loaded.answers)
   const isSent = survey.status === 'completed'
   const isThere = (id: string, value: AnswerValue) =>
-    id.startsWith(CONSENT_PREFIX) ? own(consents, id.slice(CONSENT_PREFIX.length)) === value : same(value, own(base, id)?.value ?? null)
+    id.startsWith(CONSENT_PREFIX)
+      ? ownProperty(consents, id.slice(CONSENT_PREFIX.length)) === value
+      : isSameValue(value, ownProperty(base, id)?.value ?? null)
   // Answers that were sent without the confirmation arriving: what the server has needs no second sending.
   const pending = isSent
     ? Object.fromEntries(Object.entries(document.pending).filter(([id, { value }]) => !isThere(id, value)))
@@ -187,9 +189,9 @@ export function takeOver(document: AnswerDocument, loaded: LoadedSurvey): Answer
 }
 
 /** A page that was left kept these changes aside: they wait again, unless a later one of their question does. */
-export function takeUp(document: AnswerDocument, { pending, position, sending }: LaidAside): AnswerDocument {
+export function restoreLaidAside(document: AnswerDocument, { pending, position, sending }: LaidAside): AnswerDocument {
   const isNews = ([id, { value, editedAt }]: [string, AnswerDocument['pending'][string]]) =>
-    (own(document.pending, id)?.editedAt ?? -Infinity) < editedAt && !same(value, shownValue(document, id))
+    (ownProperty(document.pending, id)?.editedAt ?? -Infinity) < editedAt && !isSameValue(value, shownValue(document, id))
   const news = Object.entries(pending).filter(isNews)
   const isMoved = position !== null && !position.told && position.questionId !== document.position?.questionId
   const isAsked = sending !== null && document.sending === null && document.survey.status !== 'completed'
@@ -204,7 +206,7 @@ export function takeUp(document: AnswerDocument, { pending, position, sending }:
 }
 
 /** A newer version of the questionnaire is asked: what was typed into the old one and never sent goes with the person. */
-export function carryOver(old: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
+export function carryToNewVersion(old: AnswerDocument, loaded: LoadedSurvey): AnswerDocument {
   const document = newDocument(loaded)
   const known = (id: string) => id.startsWith(CONSENT_PREFIX) || findQuestion(document.definition, id) !== undefined
   const typed: [string, AnswerDocument['pending'][string]][] = Object.entries(old.pending).filter(([id]) => known(id))
@@ -216,13 +218,14 @@ function without<Value>(record: Readonly<Record<string, Value>>, key: string): R
 }
 
 /** Whether two answers are the same: plain data, whose key order follows from how it was typed and is of no meaning. */
-export function same(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const keys = Object.keys(one)
   return (
-    keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && same(field(one, key), field(other, key)))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameValue(field(one, key), field(other, key)))
   )
 }
 

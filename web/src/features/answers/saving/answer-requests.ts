@@ -3,7 +3,7 @@ import * as SURVEY_ERRORS from '@paddock/contract/features/surveys/surveys.error
 import { ApiError } from '../../../platform/api/api-error.ts'
 import type { AnswerDocument, LoadedSurvey } from '../answer-document.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
-import { settle, settleSent, takeOver } from './answer-queue.ts'
+import { settle, settleSent, adoptServerState } from './answer-queue.ts'
 import { waitingCount } from './waiting-changes.ts'
 
 export interface Saving {
@@ -38,7 +38,7 @@ export function answerRequests(keeper: AnswerKeeper, calls: AnswerCalls): Answer
     const loaded = await looking
     if (loaded.definition.version !== keeper.document().definition.version)
       throw new ApiError(409, SURVEY_ERRORS.questionnaire_version_gone)
-    keeper.change((kept) => takeOver(kept, loaded))
+    keeper.change((kept) => adoptServerState(kept, loaded))
   }
 
   async function save({ document, operations }: Batch): Promise<void> {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, unreachable } from '../../../platform/api/api-error.ts'
 import { type AnswerDocument, countedAnswers, type LoadedSurvey, newDocument, problemsOf, shownValue } from '../answer-document.ts'
 import { keepAnswers } from './answer-keeper.ts'
-import { askToSend, edit, moveTo } from './answer-queue.ts'
+import { askToSend, changeAnswer, moveToQuestion } from './answer-queue.ts'
 import type { AnswerCalls } from './answer-requests.ts'
 import { sendAnswers } from './answer-sender.ts'
 import { PACE_MS } from './send-pace.ts'
@@ -162,9 +162,9 @@ async function device(server: Server, store: AnswerStore = memoryStore()) {
     sender,
     type(questionId: string, value: AnswerValue) {
       const made = { questionId, value, id: crypto.randomUUID(), editedAt: Date.now() }
-      change((document) => edit(document, made))
+      change((document) => changeAnswer(document, made))
     },
-    goTo: (questionId: string) => change((document) => moveTo(document, questionId)),
+    goTo: (questionId: string) => change((document) => moveToQuestion(document, questionId)),
     askToSend: () => change((document) => askToSend(document, Date.now())),
     shows: (questionId: string) => shownValue(keeper.document(), questionId),
     state: () => sender.sending().state,
@@ -504,10 +504,10 @@ test('an answer counts as being on the device only once the device has taken it'
   }
   const phone = await device(modelServer(), slow)
   expect(phone.keeper.isWritten()).toBe(true)
-  phone.keeper.change((document) => moveTo(document, 'q36'))
+  phone.keeper.change((document) => moveToQuestion(document, 'q36'))
   expect(phone.keeper.isWritten()).toBe(false)
   await vi.waitFor(() => expect(writes).toHaveLength(1))
-  phone.keeper.change((document) => moveTo(document, 'q37'))
+  phone.keeper.change((document) => moveToQuestion(document, 'q37'))
   writes[0]?.()
   await vi.waitFor(() => expect(writes).toHaveLength(2))
   expect(phone.keeper.isWritten()).toBe(false)

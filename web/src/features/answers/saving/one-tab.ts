@@ -2,7 +2,7 @@
 const TURN_MS = 25_000
 
 /** Lets one tab work at a time. A page that is left gives up its turn. Nobody waits without end, as the server takes each change once. */
-export async function aloneOfTabs(name: string, work: () => Promise<void>): Promise<void> {
+export async function inOneTabAtATime(name: string, work: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) return work()
   const waiting = new AbortController()
   let isLeft = false

@@ -2,7 +2,7 @@
 import { CONSENT_PREFIX, OPERATIONS_CAP, SAVE_LIMIT } from '@paddock/contract/features/answers/answers.rules'
 import type { Operation } from '@paddock/contract/features/answers/answers.shapes'
 import { visibleQuestions } from '@paddock/contract/features/questionnaires/rules'
-import { type AnswerDocument, countedAnswers, isTakeable, own } from '../answer-document.ts'
+import { type AnswerDocument, countedAnswers, isTakeable, ownProperty } from '../answer-document.ts'
 
 /** What one request may weigh; a question's worth is left for the rest of the body. */
 const BATCH_BYTES = SAVE_LIMIT - 64 * 1024
@@ -31,7 +31,7 @@ function sendable(document: AnswerDocument) {
   const asked = visibleQuestions(definition, countedAnswers(document), respondent).map(({ id }) => id)
   const order = [...asked, ...Object.keys(pending).filter((id) => id.startsWith(CONSENT_PREFIX))]
   return order.flatMap((id) => {
-    const change = own(pending, id)
+    const change = ownProperty(pending, id)
     return change && isTakeable(document, id, change.value) ? [[id, change] as const] : []
   })
 }

@@ -12,7 +12,7 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
 import { PastDayNote } from '../../../ui/form/past-day-note.tsx'
 import { plural } from '../../../ui/text/format.ts'
-import { saying } from './bulk-changes.ts'
+import { notifyFailureOf } from './bulk-changes.ts'
 import { type ClientStatus, WORDS } from '../list/clients-list.ts'
 
 export interface AddTasksInputs {
@@ -51,7 +51,10 @@ export default function AddTasksModal({ modal, status, clientIds, onDone }: Moda
       onDone()
       const rest = skipped > 0 ? ` ${plural(skipped, 'record')} skipped: archived or no longer there.` : ''
       const message = `${plural(taskIds.length, 'task')} added, one for each ${one}.${rest}`
-      notify({ message, ...(taskIds.length > 0 && { action: { label: 'Undo', onClick: () => void saying(() => takeBack(taskIds)) } }) })
+      notify({
+        message,
+        ...(taskIds.length > 0 && { action: { label: 'Undo', onClick: () => void notifyFailureOf(() => takeBack(taskIds)) } }),
+      })
     },
   })
   const tooMany = clientIds.length > CHOSEN_CAP ? `Choose at most ${plural(CHOSEN_CAP, 'record')}.` : null

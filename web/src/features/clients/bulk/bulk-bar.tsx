@@ -6,7 +6,7 @@ import { count } from '../../../ui/text/format.ts'
 import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { addTasksModal, askQuestionnaireModal, assignAdviserModal, tagClientsModal } from '../clients.modals.ts'
-import { matching, saying, setArchived } from './bulk-changes.ts'
+import { matching, notifyFailureOf, setArchived } from './bulk-changes.ts'
 import { type ClientStatus, filtersOf } from '../list/clients-list.ts'
 import type { ClientsSearch } from '../list/clients-search.ts'
 import type { ListActionsInputs } from '../list/list-actions-dropdown.tsx'
@@ -57,7 +57,7 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
         <Button
           {...button('all')}
           variant="subtle"
-          onClick={during('all', () => saying(async () => onChoose(new Set(await matching(filtersOf(status, search))))), false)}
+          onClick={during('all', () => notifyFailureOf(async () => onChoose(new Set(await matching(filtersOf(status, search))))), false)}
         >
           {total.total > CHOSEN_CAP || total.capped ? `Select the first ${count(CHOSEN_CAP)}` : `Select all ${count(total.total)}`}
         </Button>
@@ -83,7 +83,7 @@ export function BulkBar({ status, search, organizationId, ids, total, onChoose, 
       <OtherFiles
         query={{ ...filtersOf(status, search), sort: search.sort, dir: search.dir }}
         chosen={chosen}
-        during={(work) => during('files', () => saying(work), false)()}
+        during={(work) => during('files', () => notifyFailureOf(work), false)()}
         {...(!search.archived && { onArchive: () => void during('files', () => setArchived(status, chosen, true), true)() })}
         target={
           <ActionIcon {...button('files')} size={36} aria-label="More for those selected">

@@ -27,7 +27,7 @@ export async function setArchived(status: ClientStatus, clientIds: readonly stri
   const [action, opposite] = archived ? (['archive', 'restore'] as const) : (['restore', 'archive'] as const)
   const apply = (ids: readonly string[], which: 'archive' | 'restore') =>
     change(inPortions(ids).map((portion) => ({ action: which, clientIds: portion })))
-  return saying(async () => {
+  return notifyFailureOf(async () => {
     const result = await apply(clientIds, action)
     say(
       result,
@@ -68,7 +68,7 @@ export async function matching(query: RouteInput<typeof api.clients.listMatching
 }
 
 /** Does something; a failure is said where the result would have been. */
-export async function saying(work: () => Promise<unknown>): Promise<boolean> {
+export async function notifyFailureOf(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true
@@ -99,7 +99,7 @@ function say(result: Result, status: ClientStatus, done: (records: string) => st
   if (result.changed.length === 0) notify({ tone: 'info', message: `Nothing changed.${skipped}` })
   else {
     const message = done(plural(result.changed.length, one, many)) + skipped
-    notify({ message, action: { label: 'Undo', onClick: () => void saying(undo) } })
+    notify({ message, action: { label: 'Undo', onClick: () => void notifyFailureOf(undo) } })
   }
 }
 

@@ -43,7 +43,7 @@ export function columnSetOf(status: ClientStatus, asked: string | undefined): Co
 }
 
 /** The columns with one of them in the place of another. */
-export function moved(columns: readonly AskedColumn[], id: string, to: string): AskedColumn[] {
+export function moveColumn(columns: readonly AskedColumn[], id: string, to: string): AskedColumn[] {
   const column = columns.find((each) => each.id === id)
   const place = columns.findIndex((each) => each.id === to)
   const others = columns.filter((each) => each.id !== id)

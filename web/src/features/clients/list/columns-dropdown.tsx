@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
 import { columnsSetting, type ListColumn, visibleColumns } from './clients-columns.tsx'
-import { moved } from './column-names.ts'
+import { moveColumn } from './column-names.ts'
 
 export interface ColumnsMenuInputs {
   columns: readonly ListColumn[]
@@ -27,7 +27,7 @@ export default function ColumnsDropdown({ target, columns, asked, leftOut, onCha
         ...chosen.flatMap((id) => (ids.includes(id) ? [] : [{ id }])),
       ]),
     )
-  const move = (id: string, to: string | undefined) => to && onChange(columnsSetting(columns, moved(visible, id, to)))
+  const move = (id: string, to: string | undefined) => to && onChange(columnsSetting(columns, moveColumn(visible, id, to)))
   // The button goes, so the focus goes to the menu that it stands in.
   const usual = (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()

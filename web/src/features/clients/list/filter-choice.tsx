@@ -13,7 +13,7 @@ interface ChoiceProps {
 }
 
 /** A short list of words to choose from: the browser's own, which needs no code and is right on a phone. */
-export function Choice({ label, labelled, every = `Any ${label.toLowerCase()}`, options, value, onChange, onApproach }: ChoiceProps) {
+export function FilterChoice({ label, labelled, every = `Any ${label.toLowerCase()}`, options, value, onChange, onApproach }: ChoiceProps) {
   return (
     <NativeSelect
       {...(labelled ? { label } : { 'aria-label': label })}

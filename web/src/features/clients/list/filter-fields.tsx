@@ -7,7 +7,7 @@ import { optionsOf } from '../../../ui/text/words.ts'
 import { SOURCE_WORDS, STAGE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { type ClientStatus, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
-import { Choice } from './filter-choice.tsx'
+import { FilterChoice } from './filter-choice.tsx'
 import { useAdvisers } from '../use-advisers.ts'
 
 const MoreFilter = lazy(() => import('./more-filter-fields.tsx'))
@@ -43,21 +43,21 @@ export function Filter({ name, labelled = false, inPopover = false, ...props }: 
       return <OrganizationFilter {...props} {...{ labelled, inPopover }} />
     case 'structure':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Structure', options: optionsOf(STRUCTURE_WORDS), value: search.structure }}
           onChange={(word) => onChange({ structure: oneOf(word, STRUCTURES) })}
         />
       )
     case 'stage':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Stage', options: optionsOf(STAGE_WORDS), value: search.stage }}
           onChange={(word) => onChange({ stage: oneOf(word, STAGES) })}
         />
       )
     case 'source':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Source', options: [...optionsOf(SOURCE_WORDS), NOBODY_SAID], value: search.source }}
           onChange={(word) => onChange({ source: oneOf(word, [...SOURCES, 'none']) })}
         />
@@ -101,7 +101,7 @@ function AdviserFilter({ search, onChange, organizationId, labelled }: OwnListPr
   const unknown = chosen && !choices.some(({ value }) => value === managerId) ? [{ value: managerId, label: 'One adviser' }] : []
   const hint = more ? [{ value: 'more', label: 'Choose an organisation for its advisers', disabled: true }] : []
   return (
-    <Choice
+    <FilterChoice
       {...{
         labelled,
         label: 'Adviser',

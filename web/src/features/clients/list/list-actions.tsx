@@ -7,7 +7,7 @@ import { download } from '../../../platform/api/api.ts'
 import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { addClientModal } from '../clients.modals.ts'
-import { saying } from '../bulk/bulk-changes.ts'
+import { notifyFailureOf } from '../bulk/bulk-changes.ts'
 import { type ClientStatus, filtersOf, WORDS } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
 import type { ListActionsInputs } from './list-actions-dropdown.tsx'
@@ -31,7 +31,7 @@ export function ListActions({ status, search, organizationId, embedded = false }
   const query = { ...filtersOf(status, search), sort: search.sort, dir: search.dir }
   const during = async (work: () => Promise<unknown>) => {
     setExporting(true)
-    await saying(work)
+    await notifyFailureOf(work)
     setExporting(false)
   }
   const exportView = () => void during(() => download(api.clients.exportClients, { query }))

@@ -7,7 +7,7 @@ import { query } from '../../../platform/api/queries.ts'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { optionsOf } from '../../../ui/text/words.ts'
 import type { ClientsSearch } from './clients-search.ts'
-import { Choice } from './filter-choice.tsx'
+import { FilterChoice } from './filter-choice.tsx'
 import { COMPLETION_FILTER, EQUITY_FILTER, OVERDUE_FILTER, QUIET_FILTER, WAITS_FILTER } from './filter-words.ts'
 
 interface MoreFilterProps {
@@ -23,49 +23,49 @@ export default function MoreFilter({ name, labelled, ...props }: MoreFilterProps
   switch (name) {
     case 'region':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'State', options: optionsOf(REGION_WORDS), value: search.region }}
           onChange={(word) => onChange({ region: oneOf(word, REGIONS) })}
         />
       )
     case 'enterprise':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Enterprise', options: optionsOf(ENTERPRISE_WORDS), value: search.enterprise }}
           onChange={(word) => onChange({ enterprise: oneOf(word, ENTERPRISES) })}
         />
       )
     case 'equity':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Total equity', options: optionsOf(EQUITY_FILTER), value: search.equity }}
           onChange={(word) => onChange({ equity: oneOf(word, EQUITY_BANDS) })}
         />
       )
     case 'quietDays':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Last contact', every: 'At any time', options: optionsOf(QUIET_FILTER), value: search.quietDays }}
           onChange={(word) => onChange({ quietDays: oneOf(word, QUIET_DAYS) })}
         />
       )
     case 'overdue':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Overdue', every: 'Whether or not', options: optionsOf(OVERDUE_FILTER), value: search.overdue }}
           onChange={(word) => onChange({ overdue: oneOf(word, OVERDUE_KINDS) })}
         />
       )
     case 'completion':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Questionnaires', every: 'Any', options: optionsOf(COMPLETION_FILTER), value: search.completion }}
           onChange={(word) => onChange({ completion: oneOf(word, COMPLETIONS) })}
         />
       )
     case 'waitsFor':
       return (
-        <Choice
+        <FilterChoice
           {...{ labelled, label: 'Waits for', every: 'Anybody', options: optionsOf(WAITS_FILTER), value: search.waitsFor }}
           onChange={(word) => onChange({ waitsFor: oneOf(word, WAITS_FOR) })}
         />
@@ -90,7 +90,7 @@ function TagFilter({ search, onChange, labelled }: Omit<MoreFilterProps, 'name'>
   const tags = (useQuery(query(api.clients.listTags, {})).data?.rows ?? []).map(({ tag }) => tag)
   const offered = search.tag === undefined || tags.includes(search.tag) ? tags : [search.tag, ...tags]
   return (
-    <Choice
+    <FilterChoice
       {...{
         labelled,
         label: 'My tags',

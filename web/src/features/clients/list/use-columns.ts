@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { columnsOf, columnsSetting, sameEverywhere, visibleColumns } from './clients-columns.tsx'
 import { type ClientRow, type ClientStatus, filtersOf } from './clients-list.ts'
 import type { ClientsSearch } from './clients-search.ts'
-import { moved } from './column-names.ts'
+import { moveColumn } from './column-names.ts'
 
 interface ColumnsOptions {
   status: ClientStatus
@@ -30,7 +30,7 @@ export function useColumns({ status, search, rows, severalPractices, onChange }:
     visible: visible.map(({ id }) => id),
     arranging: {
       sizes: new Map(visible.flatMap(({ id, width }) => (width === undefined ? [] : [[id, width] as const]))),
-      onMove: (id: string, to: string) => arrange(moved(visible, id, to)),
+      onMove: (id: string, to: string) => arrange(moveColumn(visible, id, to)),
       onSize: (id: string, width: number | undefined) =>
         arrange(visible.map((column) => (column.id === id ? { id, ...(width !== undefined && { width }) } : column))),
     },

@@ -3,23 +3,23 @@ import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { saying } from '../bulk/bulk-changes.ts'
+import { notifyFailureOf } from '../bulk/bulk-changes.ts'
 
 /** Gives a view the settings that the list has now, and offers to undo it. */
 export function replaceSettings(view: SavedView, settings: Record<string, string>): Promise<boolean> {
-  return saying(async () => {
+  return notifyFailureOf(async () => {
     await store(view.id, settings)
-    const undo = () => void saying(() => store(view.id, view.search))
+    const undo = () => void notifyFailureOf(() => store(view.id, view.search))
     notify({ message: `The view ${view.name} shows what the list shows now.`, action: { label: 'Undo', onClick: undo } })
   })
 }
 
 /** Removes a view, and offers to undo it. */
 export function removeView(view: SavedView): Promise<boolean> {
-  return saying(async () => {
+  return notifyFailureOf(async () => {
     await call(api.views.deleteView, { params: { viewId: view.id } })
     await reread()
-    const undo = () => void saying(() => putBack(view))
+    const undo = () => void notifyFailureOf(() => putBack(view))
     notify({ message: `The view ${view.name} is removed.`, action: { label: 'Undo', onClick: undo } })
   })
 }

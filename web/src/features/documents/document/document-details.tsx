@@ -6,7 +6,7 @@ import { fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { documentExpiryModal, documentNameModal, moveDocumentsModal, shareDocumentsModal } from '../documents.modals.ts'
 import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
-import { ExpiryBadge, Shared } from '../document-badges.tsx'
+import { ExpiryBadge, SharedWithBadge } from '../document-badges.tsx'
 import { archiveAll, renameDocument, restoreAll } from '../document-changes.ts'
 import { uploadVersion } from './upload-version.ts'
 import { save } from '../content/document-link.ts'
@@ -120,7 +120,7 @@ function Facts({ document, shown }: Pick<DocumentDetailsProps, 'document' | 'sho
         ) : null}
       </Fact>
       <Fact label="Shared with">
-        <Shared document={document} />
+        <SharedWithBadge document={document} />
         {can.edit ? (
           <Button {...change} onClick={() => openModal(shareDocumentsModal, { clientId, documents: [document] })}>
             Change

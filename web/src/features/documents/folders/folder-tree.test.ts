@@ -1,6 +1,6 @@
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { expect, test } from 'vitest'
-import { flat, pathTo, treeOf, withinFolder } from './folder-tree.ts'
+import { flattenTree, pathTo, treeOf, withinFolder } from './folder-tree.ts'
 
 const folder = (id: string, parentId: string | null): Folder => ({
   id,
@@ -15,7 +15,12 @@ const folder = (id: string, parentId: string | null): Folder => ({
 const folders = [folder('deeds', 'land'), folder('land', null), folder('wills', null), folder('old', 'deeds')]
 
 test('folders stand below the one that holds them', () => {
-  expect(flat(treeOf(folders)).map(({ folder: { id }, depth }) => `${depth} ${id}`)).toEqual(['0 land', '1 deeds', '2 old', '0 wills'])
+  expect(flattenTree(treeOf(folders)).map(({ folder: { id }, depth }) => `${depth} ${id}`)).toEqual([
+    '0 land',
+    '1 deeds',
+    '2 old',
+    '0 wills',
+  ])
 })
 
 test('the way to a folder begins at the top', () => {
@@ -29,6 +34,6 @@ test('a folder cannot move into itself or below itself', () => {
 })
 
 test('a folder whose holder is not listed stands at the top, and a circle ends', () => {
-  expect(flat(treeOf([folder('lost', 'archived')])).map(({ folder: { id } }) => id)).toEqual(['lost'])
+  expect(flattenTree(treeOf([folder('lost', 'archived')])).map(({ folder: { id } }) => id)).toEqual(['lost'])
   expect(pathTo([folder('a', 'b'), folder('b', 'a')], 'a').map(({ id }) => id)).toEqual(['b', 'a'])
 })

@@ -19,8 +19,8 @@ export function treeOf(folders: readonly Folder[]): Branch[] {
 }
 
 /** The tree from top to bottom, one folder after the other. */
-export function flat(branches: readonly Branch[]): Branch[] {
-  return branches.flatMap((branch) => [branch, ...flat(branch.branches)])
+export function flattenTree(branches: readonly Branch[]): Branch[] {
+  return branches.flatMap((branch) => [branch, ...flattenTree(branch.branches)])
 }
 
 /** The way from the top to a folder, which is the last. */
@@ -33,6 +33,6 @@ export function pathTo(folders: readonly Folder[], folderId: string | undefined)
 
 /** A folder and everything below it: where it cannot be moved. */
 export function withinFolder(folders: readonly Folder[], folderId: string): ReadonlySet<string> {
-  const found = flat(treeOf(folders)).find(({ folder }) => folder.id === folderId)
-  return new Set(found ? flat([found]).map(({ folder }) => folder.id) : [])
+  const found = flattenTree(treeOf(folders)).find(({ folder }) => folder.id === folderId)
+  return new Set(found ? flattenTree([found]).map(({ folder }) => folder.id) : [])
 }

@@ -10,7 +10,7 @@ import { documentNameModal } from '../documents.modals.ts'
 import { type Changeable, moveAll, moveFolder } from '../document-changes.ts'
 import { useFolders } from '../documents-queries.ts'
 import { addFolder } from './folder-changes.ts'
-import { flat, treeOf, withinFolder } from './folder-tree.ts'
+import { flattenTree, treeOf, withinFolder } from './folder-tree.ts'
 
 export interface MoveInputs {
   clientId: string
@@ -53,7 +53,7 @@ export default function MoveModal({ modal, clientId, documents = [], folder, onD
         <Radio.Group label="Folder" value={chosen} onChange={setChosen}>
           <Stack className="fill" gap="sm" mah={320} pt="xs" px="3xs" pb="3xs">
             <Radio value={TOP} label="No folder" />
-            {flat(treeOf(folders)).map(({ folder: { id, name }, depth }) => (
+            {flattenTree(treeOf(folders)).map(({ folder: { id, name }, depth }) => (
               <Radio key={id} value={id} label={name} disabled={closed.has(id)} style={{ marginLeft: depth * 22 }} />
             ))}
           </Stack>

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@mantine/core'
 import type { DocumentRow } from '@paddock/contract/features/documents/document.shapes'
 import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
-import { ExpiryBadge, Shared } from '../document-badges.tsx'
+import { ExpiryBadge, SharedWithBadge } from '../document-badges.tsx'
 import { DocumentMenu } from '../document/document-menu.tsx'
 import { DocumentLink, Whereabouts } from './documents-columns.tsx'
 import { KindIcon } from '../kind-icon.tsx'
@@ -37,7 +37,7 @@ export function DocumentCard({
           <span className="faint">
             <RelativeDay moment={row.uploadedAt} />, {fullName(row.uploadedBy, 'Somebody')}
           </span>
-          <Shared document={row} />
+          <SharedWithBadge document={row} />
           <ExpiryBadge expiresOn={row.expiresOn} />
         </Flex>
       </Stack>

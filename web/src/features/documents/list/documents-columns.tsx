@@ -5,7 +5,7 @@ import type { DragEvent } from 'react'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
-import { ExpiryBadge, Shared } from '../document-badges.tsx'
+import { ExpiryBadge, SharedWithBadge } from '../document-badges.tsx'
 import { DocumentMenu } from '../document/document-menu.tsx'
 import { bytes } from '../document-words.ts'
 import listCells from '../../../ui/table/list-cells.module.css'
@@ -57,7 +57,7 @@ export function documentColumns({ ofAll, everywhere, words, onDragStart }: Colum
         </Stack>
       ),
     },
-    { id: 'shared', header: 'Who sees it', width: 100, cell: (row) => <Shared document={row} /> },
+    { id: 'shared', header: 'Who sees it', width: 100, cell: (row) => <SharedWithBadge document={row} /> },
     {
       id: 'expiresOn',
       header: 'Expires',

@@ -13,7 +13,7 @@ import formFields from '../../../ui/form/form-fields.module.css'
 import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { stakeholdersQuery, useFolders } from '../documents-queries.ts'
-import { flat, treeOf } from '../folders/folder-tree.ts'
+import { flattenTree, treeOf } from '../folders/folder-tree.ts'
 import { notSignedInWords } from '../../stakeholders/front.ts'
 
 export interface RequestInputs {
@@ -144,7 +144,10 @@ function FolderSelect({ clientId, ...field }: NativeSelectProps & { clientId: st
       label="File it under"
       data={[
         { value: '', label: 'No folder' },
-        ...flat(treeOf(folders)).map(({ folder, depth }) => ({ value: folder.id, label: `${'\u2003'.repeat(depth)}${folder.name}` })),
+        ...flattenTree(treeOf(folders)).map(({ folder, depth }) => ({
+          value: folder.id,
+          label: `${'\u2003'.repeat(depth)}${folder.name}`,
+        })),
       ]}
       {...field}
     />

@@ -5,14 +5,14 @@ import { chooseFiles } from './choose-files.ts'
 import { bytes } from '../document-words.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { isSameFile, type RememberedUpload, rememberedUploads } from './upload-memory.ts'
-import { addFiles, keeper, takenUp, uploads } from './uploads.ts'
+import { addFiles, keeper, formerUploadsTakenUp, uploads } from './uploads.ts'
 import { UPLOADS_KEY } from './uploads-key.ts'
 
 /** Uploads that were under way when the page was left: they go on once the same file is chosen again. */
 export function UnfinishedUploads({ className }: { className?: string | undefined }) {
   const [, setDrawn] = useState(0)
   const draw = () => setDrawn((times) => times + 1)
-  useEffect(() => void takenUp.then(() => setDrawn((times) => times + 1)), [])
+  useEffect(() => void formerUploadsTakenUp.then(() => setDrawn((times) => times + 1)), [])
   const remembered = unfinished()
   if (remembered.length === 0) return null
   const goOn = async (upload: RememberedUpload) => {

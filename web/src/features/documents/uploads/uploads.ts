@@ -51,7 +51,7 @@ export const keeper = new FileKeeper({
     notify({ message: `This device has no room to keep “${name}”. Leave this page open until it is sent.`, tone: 'warn', stays: true }),
 })
 /** Once it is known what former pages left here, and which of it is this page's. */
-export const takenUp: Promise<void> = keeper
+export const formerUploadsTakenUp: Promise<void> = keeper
   .takeUp()
   .then((number) => (number > 0 ? wantTray() : undefined))
   .catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { Field } from '@paddock/contract/field-list'
-import { hasField, nothingIn } from '@paddock/contract/field-values'
+import { hasField, emptyValueOf } from '@paddock/contract/field-values'
 import { FINANCE_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { day, isToCome, money } from '../../../ui/text/format.ts'
@@ -73,7 +73,7 @@ export function recordBody(kind: FinanceKind, values: RecordValues): Record<stri
 
 function storedAs(field: RecordField, typed: string): unknown {
   const text = typed.trim()
-  if (text === '') return nothingIn(field)
+  if (text === '') return emptyValueOf(field)
   if (field.kind === 'money') return readDollars(text)
   if (field.kind === 'number') return readNumber(text)
   return field.kind === 'yes_no' ? text === 'yes' : text

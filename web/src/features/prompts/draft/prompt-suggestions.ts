@@ -1,5 +1,5 @@
 import { parseTemplate } from '@paddock/contract/features/prompts/prompt-syntax'
-import { type ListVariable, own, type PromptKey, type Variable } from '@paddock/contract/features/prompts/prompt-variables'
+import { type ListVariable, ownProperty, type PromptKey, type Variable } from '@paddock/contract/features/prompts/prompt-variables'
 import { variablesOf } from '@paddock/contract/features/prompts/prompt-catalogue'
 
 /** Something that can be inserted at the cursor. */
@@ -37,7 +37,7 @@ function fitting(key: PromptKey, before: string): Suggestion[] {
   const { unclosed: open } = parseTemplate(before)
   const variables = Object.entries(variablesOf(key))
   const listName = open.findLast(({ kind }) => kind === 'each')?.name
-  const list = listName === undefined ? undefined : own(variablesOf(key), listName)
+  const list = listName === undefined ? undefined : ownProperty(variablesOf(key), listName)
   const fields: [string, Variable][] = list?.kind === 'list' ? Object.entries(list.fields) : []
   const scalars = [...fields, ...variables].filter(([, { kind }]) => kind !== 'list')
   const last = open.at(-1)

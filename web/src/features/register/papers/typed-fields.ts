@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@paddock/contract/field-list'
-import { blankValue, hasField, nothingIn } from '@paddock/contract/field-values'
+import { blankValue, hasField, emptyValueOf } from '@paddock/contract/field-values'
 import { day, isToCome, money } from '../../../ui/text/format.ts'
 import { readCents, showCents } from '../../../ui/text/typed-number.ts'
 import { wordOf } from '../../../ui/text/words.ts'
@@ -24,7 +24,7 @@ export function storedFields(fields: Fields, typed: Readonly<Record<string, stri
 
 function storedAs(field: Field | undefined, typed: string): unknown {
   const text = typed.trim()
-  if (!field || text === '') return field ? nothingIn(field) : null
+  if (!field || text === '') return field ? emptyValueOf(field) : null
   return field.kind === 'money' ? readCents(text) : text
 }
 

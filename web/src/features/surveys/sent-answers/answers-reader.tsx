@@ -17,7 +17,7 @@ import { AnswersOfSection, anchorOf } from './answers-of-section.tsx'
 import classes from './answers.module.css'
 import { ConsentLegend } from './consent-mark.tsx'
 import { SurveyActions } from '../rounds/round-panel.tsx'
-import { orSay } from '../survey-changes.ts'
+import { notifyFailureOf } from '../survey-changes.ts'
 import { neighboursOf } from '../rounds/survey-rounds.ts'
 import { personWords } from '../survey-words.ts'
 import { answersQuery, type SurveyAnswers } from '../surveys-queries.ts'
@@ -289,7 +289,7 @@ export function CsvButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await orSay(onSave)
+    await notifyFailureOf(onSave)
     setBusy(false)
   }
   return (

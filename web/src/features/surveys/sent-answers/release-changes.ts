@@ -3,7 +3,7 @@ import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.s
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { orSay } from '../survey-changes.ts'
+import { notifyFailureOf } from '../survey-changes.ts'
 
 type Released = Pick<AnswerRelease, 'questionnaireKey' | 'title'>
 
@@ -19,7 +19,7 @@ export async function release(clientId: string, { questionnaireKey, title }: Rel
 
 /** Takes it back: who has not sent their answers reads the others' no longer. */
 export const withdrawRelease = (clientId: string, { questionnaireKey, title }: Released) =>
-  orSay(async () => {
+  notifyFailureOf(async () => {
     await call(api.surveys.withdrawRelease, { params: { clientId }, body: { questionnaireKey } })
     await reread()
     notify({ message: `“${title}” is no longer released: each person reads what is shared once they have sent theirs.` })
