@@ -79,7 +79,7 @@ export const keysOf = <const W extends Words>(words: W) => Object.keys(words) as
 /** Checks a list of fields and keeps its literal types. */
 export const defineFields = <const F extends Fields>(fields: F): F => fields
 
-/** What stands for nothing in a field: never in one that begins with a value. */
+/** The value of an empty field. A field that begins with a value is never empty. */
 type BlankOf<F extends Field> = F extends { initially: string | number | boolean }
   ? never
   : F extends { blank: null } | { kind: 'money' | 'number' | 'whole' | 'day' | 'yes_no' }

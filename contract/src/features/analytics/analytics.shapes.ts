@@ -165,7 +165,7 @@ export const HeatMapCell = z.object({
 export const Snapshot = z.object({
   id: Id,
   takenOn: Text,
-  /** The day whose values it holds, where it was kept under another one: no point of the line. Null: its own. */
+  /** The day whose values it holds, where it was kept under another day and is no point of the line; null for its own day. */
   valuesOf: Text.nullable(),
   label: Text,
   businessNetCents: Decimal,
@@ -303,7 +303,7 @@ export const Ownership = z.object({
   viability: z.object({
     /** The newest financial year of the register; null: none is entered. */
     year: BusinessYear.nullable(),
-    /** What is beside the year, as it is now. */
+    /** The figures as they stand now, which are compared with the year. */
     standing: z.object({
       businessAssetsCents: Decimal.nullable(),
       businessDebtsCents: Decimal.nullable(),

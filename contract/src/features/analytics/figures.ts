@@ -150,7 +150,7 @@ export function concordance(rankings: readonly (readonly string[])[], choices: C
   return (3 * sum(deviations.map((deviation) => deviation ** 2))) / (m * m * (k ** 3 - k))
 }
 
-/** There is a word from so many complete rankings on: fewer are alike by chance too often. */
+/** From this many complete rankings on, a word says how close they are. Fewer are alike by chance too often. */
 export const RANKING_WORDS_FROM = 4
 export const RANK_CORRELATION_BOUNDS = { close: 0.6, mixed: 0.3 } as const
 
@@ -209,9 +209,9 @@ export interface Side {
 
 export interface NetPosition {
   total: Side
-  /** Always both, business first. */
+  /** Both groups are always there, business first. */
   groups: ({ grouping: EntryGrouping } & Side)[]
-  /** Stand by name; entries without an owner stand last under ''. */
+  /** They are in the order of their names. Entries without an owner come last, under ''. */
   owners: ({ owner: string } & Side)[]
   categories: { kind: EntryKind; grouping: EntryGrouping; category: string; cents: number; count: number }[]
   /** Entries without a value: they are in no other figure. Land that is not owned is not among them. */
@@ -304,7 +304,7 @@ export function isStale(asAt: string | null, today: string): boolean {
   return asAt < yearBefore(today)
 }
 
-/** The same day a year before, as text to compare days with: of 29 February it is a day that there is not. */
+/** The same day a year before, as text that days are compared with. For 29 February it is a day that does not exist. */
 export const yearBefore = (today: string): string => String(Number(today.slice(0, 4)) - 1).padStart(4, '0') + today.slice(4)
 
 export interface Completion {

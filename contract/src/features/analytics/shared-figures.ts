@@ -55,8 +55,8 @@ export type FamilyFigure =
   | null
 
 /**
- * As what an answer counts, by every choice that stood since it was sent, the latest last. Beside whose name it once stood is known for
- * good: without the name it would give the others away, so it is left out until it is sent again.
+ * Says as what an answer counts, from every choice that was made since it was sent, the latest last. Once an answer was shown with its
+ * name, everybody knows whose it is: counted without the name, it would give the others away. So it is left out until it is sent again.
  */
 export function consentToCount(choices: readonly ConsentChoice[]): ConsentChoice {
   const now = choices.at(-1) ?? 'adviser_only'
@@ -102,7 +102,7 @@ function published(rounds: readonly ClosedRound[]): Published[] {
   })
 }
 
-/** Goes by the number of answers alone, never by what they say. */
+/** The rule looks at the number of answers alone, never at what they say. */
 function isEnoughFor(reader: string | null, { unnamed }: Published): boolean {
   const isAmong = reader === null || unnamed.some(({ stakeholderId }) => stakeholderId === reader)
   return unnamed.length === 0 || unnamed.length - Number(isAmong) >= MIN_OTHERS

@@ -144,7 +144,7 @@ export interface ViabilityFigure {
   nothingToDivideBy: boolean
 }
 
-/** Every measure of a year. No value stands for a guess: with an input missing there is none. */
+/** Every measure of a year. No value is a guess: where an input is missing, there is none. */
 export function viability(year: Readonly<YearAmounts> | null, standing: Standing): ViabilityFigure[] {
   const known: Partial<Record<ViabilityInput, number | null>> = { ...year, ...standing }
   return VIABILITY_MEASURES.map((measure) => {

@@ -24,7 +24,7 @@ export const DocumentRequest = z.object({
   note: Text,
   about: RequestAbout.nullable(),
   dueOn: Text.nullable(),
-  /** Whether a mail recalls it by itself. */
+  /** Whether reminders of it are mailed without anybody asking. */
   recalls: z.boolean(),
   /** Where what they send is filed. */
   folderId: Id.nullable(),

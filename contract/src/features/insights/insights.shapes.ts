@@ -28,7 +28,7 @@ import { INSIGHT_STATES } from './insights.rules.ts'
 export const PromptName = z.enum(PROMPT_KEYS)
 
 const Audience = z.enum(AUDIENCES)
-/** A list that a person types, one a line, has at most so many. */
+/** How many lines a list may have that a person types, one entry on each line. */
 const typedLines = (max: number, each = 1000) => z.array(requiredLine('some words', each)).max(max, `Use at most ${max} lines.`).default([])
 
 /** What is asked for, besides the family's record: the choices of whoever asks. */
@@ -102,7 +102,7 @@ export const InsightProblem = z.object({
   message: Text,
   /** When the model wants to be asked again, where it said so. */
   retryAfterSeconds: Whole.nullable(),
-  /** The server's log finds the run by it; null of what was written before runs had one. */
+  /** The identifier by which the server's log finds the run; null for what was written before runs had one. */
   reference: Id.nullable(),
 })
 export type InsightProblem = z.output<typeof InsightProblem>
@@ -135,7 +135,7 @@ export const Insight = z.object({
   replacesId: Id.nullable(),
   /** Who lets fewer people see an answer now than when it was used here, by name. */
   narrowed: z.array(Text),
-  /** What its figures were made of and is kept from the family now, by title; null: of figures of which that is not known. */
+  /** What its figures were made of and is kept from the family now, by title; null where nobody knows which figures it was made of. */
   keptFromFamily: z.array(Text).nullable(),
   /** Whether it may be shown to the family at present; what was written for it and may not is to be written again. */
   forFamily: z.boolean(),
@@ -267,7 +267,7 @@ export const restoreInsight = shapes({
 export const listPromptRuns = shapes({
   query: z.object({ key: PromptName }),
   response: z.object({
-    /** Stand by version, the newest first. */
+    /** They are in the order of the versions, the newest first. */
     rows: z.array(
       z.object({
         version: Whole,

@@ -103,7 +103,7 @@ export const listSurveys = shapes({
     surveys: z.array(Survey),
     /** One for each questionnaire that the family was asked, in the order in which they ship. */
     releases: z.array(AnswerRelease),
-    /** Stand by questionnaire, the first round first. */
+    /** They are in the order of the questionnaires, the first round first. */
     rounds: z.array(Round),
   }),
   errors: ['not_found'],

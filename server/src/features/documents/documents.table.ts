@@ -38,11 +38,11 @@ export const documentFolders = pgTable(
     clientId: ofClient(),
     parentId: uuid('parent_id').references((): AnyPgColumn => documentFolders.id),
     name: text('name').notNull(),
-    /** Folded, for the order and for "there is one of that name". */
+    /** The folded name, for the order and to see whether a name is taken. */
     sortName: byteOrdered('sort_name').notNull(),
     createdAt: createdAt(),
     archivedAt: moment('archived_at'),
-    /** The folder with which it was archived: what comes back together. */
+    /** The folder with which it was archived: both come back together. */
     archivedWith: uuid('archived_with'),
     version: version(),
   },
@@ -74,7 +74,7 @@ export const documentRequests = pgTable(
     status: text('status').$type<RequestStatus>().notNull().default('open'),
     /** Why it was returned, or does not apply. */
     reason: text('reason').notNull().default(''),
-    /** Whether a mail recalls it by itself. */
+    /** Whether reminders of it are mailed without anybody asking. */
     recalls: boolean('recalls').notNull().default(false),
     requestedBy: uuid('requested_by')
       .notNull()
@@ -113,7 +113,7 @@ export const requestPacks = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 )
 
-/** A document; name, size and kind of its current version stand here too, so that lists read one table. */
+/** A document. The name, size and kind of its current version are here too, so that lists read one table. */
 export const documents = pgTable(
   'documents',
   {
@@ -258,7 +258,7 @@ export const documentShares = pgTable(
   ],
 )
 
-/** Who opened which version. Append-only: triggers refuse changes, and deleting what is not of a document that goes itself. */
+/** Who opened which version. Rows are only added: triggers refuse changes, and let rows go only with their document. */
 export const documentOpenings = pgTable(
   'document_openings',
   {

@@ -106,7 +106,7 @@ export const answerChanges = pgTable(
     revision: integer('revision').notNull(),
     editedAt: moment('edited_at').notNull(),
     savedAt: moment('saved_at').notNull().defaultNow(),
-    /** It arrived after a later change of another device and never stood. */
+    /** It arrived after a later change from another device, so it never counted. */
     superseded: boolean('superseded').notNull().default(false),
   },
   (table) => [
@@ -181,7 +181,7 @@ export const roundSendings = pgTable(
       .references(() => surveys.id, { onDelete: 'cascade' }),
     /** The number of the submission. */
     number: integer('number').notNull(),
-    /** Says as what the answers counted, by consent unit: every unit is there. */
+    /** The choice under which the answers counted, for every consent unit. */
     consents: jsonb('consents').$type<Consents>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.surveyId] }), index('round_sendings_survey').on(table.surveyId)],
@@ -195,7 +195,7 @@ export const surveyReminders = pgTable(
       .notNull()
       .references(() => surveys.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'manual' | 'before_due' | 'after_due' | 'long_after_due'>().notNull(),
-    /** The due date that an automatic reminder is about: a new date is reminded of again. */
+    /** The due date that an automatic reminder is about: a new date gets reminders of its own. */
     dueOn: date('due_on', { mode: 'string' }),
     sentBy: uuid('sent_by').references(() => users.id),
     sentAt: moment('sent_at').notNull().defaultNow(),
