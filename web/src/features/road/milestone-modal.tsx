@@ -6,8 +6,7 @@ import { checkMilestone, isChosenEvidence } from '@paddock/contract/features/roa
 import { useState } from 'react'
 import { reread } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import type { ComparedField } from '../../ui/dialog/version-conflict.ts'
 import { FieldLines } from '../../ui/form/field-control.tsx'
@@ -35,7 +34,7 @@ export default function MilestoneModal({ modal, clientId, road, milestone }: Mod
   const form = useForm<Values>({ initialValues: valuesOf(milestone), validate: checks })
   const isNew = milestone === undefined
 
-  const { busy, failure, onSubmit } = useSaving<Values, Milestone>({
+  const saving = useSaving<Values, Milestone>({
     form,
     names: NAMES,
     write: async (typed, current) => {
@@ -57,29 +56,26 @@ export default function MilestoneModal({ modal, clientId, road, milestone }: Mod
   })
 
   return (
-    <Dialog modal={modal} title={isNew ? 'Add a milestone' : 'Edit the milestone'}>
-      <DialogForm
-        onSubmit={onSubmit}
-        onCancel={modal.close}
-        submit={isNew ? 'Add milestone' : 'Save milestone'}
-        busy={busy}
-        failure={failure}
-      >
-        <FieldLines fields={MILESTONE_FIELDS} names={['phase', 'title', 'detail', 'dueOn', 'age']} form={form} focused="title" />
-        <AgeOwner form={form} road={road} />
-        <FieldLines fields={MILESTONE_FIELDS} names={['evidence']} form={form} />
-        <EvidenceChoice form={form} road={road} />
-        <FieldLines fields={MILESTONE_FIELDS} names={['reachedOn']} form={form} />
-        <AudienceChoice
-          clientId={clientId}
-          record="milestone"
-          recordId={milestone?.id}
-          name="this milestone"
-          value={seen}
-          onChange={setSeen}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={isNew ? 'Add a milestone' : 'Edit the milestone'}
+      submit={isNew ? 'Add milestone' : 'Save milestone'}
+      {...saving}
+    >
+      <FieldLines fields={MILESTONE_FIELDS} names={['phase', 'title', 'detail', 'dueOn', 'age']} form={form} focused="title" />
+      <AgeOwner form={form} road={road} />
+      <FieldLines fields={MILESTONE_FIELDS} names={['evidence']} form={form} />
+      <EvidenceChoice form={form} road={road} />
+      <FieldLines fields={MILESTONE_FIELDS} names={['reachedOn']} form={form} />
+      <AudienceChoice
+        clientId={clientId}
+        record="milestone"
+        recordId={milestone?.id}
+        name="this milestone"
+        value={seen}
+        onChange={setSeen}
+      />
+    </FormDialog>
   )
 }
 

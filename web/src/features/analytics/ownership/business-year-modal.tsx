@@ -6,14 +6,12 @@ import { checkBusinessYear } from '@paddock/contract/features/register/register.
 import { BUSINESS_YEAR_FIELDS } from '@paddock/contract/features/register/register.fields'
 import type { BusinessYear } from '@paddock/contract/features/register/register.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { registerQuery } from '../../register/front.ts'
 import { readCents, readNumber, showCents } from '../../../ui/text/typed-number.ts'
 
@@ -32,8 +30,6 @@ const NAMES = FIELDS.map(({ name }) => name)
 /** What a financial year brought, as the statements say. */
 export default function BusinessYearModal({ modal, clientId, year, last = null }: ModalProps<BusinessYearInputs>) {
   const { data: register } = useQuery(registerQuery(clientId))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<Values>({
     initialValues: valuesOf(year ?? plannedIn(last)),
     validate: (values) => ({
@@ -41,10 +37,10 @@ export default function BusinessYearModal({ modal, clientId, year, last = null }
       ...checkBusinessYear({ ...(year && { id: year.id }), year: Number(values.year) }, register?.businessYears ?? []),
     }),
   })
-  const save = async (values: Values) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const saving = useSaving({
+    form,
+    names: NAMES,
+    write: async (values) => {
       const body = bodyOf(values)
       if (year === null) await call(api.register.addRegisterRecord, { params: { clientId }, body: { record: 'business_year', ...body } })
       else
@@ -55,37 +51,25 @@ export default function BusinessYearModal({ modal, clientId, year, last = null }
       await reread()
       notify({ message: `The year ${body.year} is saved.` })
       modal.close()
-    } catch (error) {
-      setFailure(showFieldErrors(form, error, NAMES))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog modal={modal} title={year === null ? 'Add a financial year' : `Edit the year ${year.year}`}>
-      <DialogForm
-        onSubmit={form.onSubmit((values) => void save(values), focusFirstWrong(form, NAMES))}
-        onCancel={modal.close}
-        submit="Save year"
-        busy={busy}
-        failure={failure}
-      >
-        <p className="lead">Leave empty what nobody knows: a measure that needs it says so.</p>
-        {FIELDS.map(({ name, label, hint, kind }, index) => (
-          <TextInput
-            key={name}
-            label={label}
-            description={hint}
-            classNames={{ input: 'num' }}
-            inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            {...(kind === 'money' && { leftSection: '$', leftSectionWidth: 28 })}
-            {...(index === 0 && { 'data-autofocus': true })}
-            {...form.getInputProps(name)}
-          />
-        ))}
-      </DialogForm>
-    </Dialog>
+    <FormDialog modal={modal} title={year === null ? 'Add a financial year' : `Edit the year ${year.year}`} submit="Save year" {...saving}>
+      <p className="lead">Leave empty what nobody knows: a measure that needs it says so.</p>
+      {FIELDS.map(({ name, label, hint, kind }, index) => (
+        <TextInput
+          key={name}
+          label={label}
+          description={hint}
+          classNames={{ input: 'num' }}
+          inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          {...(kind === 'money' && { leftSection: '$', leftSectionWidth: 28 })}
+          {...(index === 0 && { 'data-autofocus': true })}
+          {...form.getInputProps(name)}
+        />
+      ))}
+    </FormDialog>
   )
 }
 

@@ -5,8 +5,7 @@ import type { FamilyPerson } from '@paddock/contract/features/family/family.shap
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
 import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
@@ -36,7 +35,7 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
       birthYear: (value) => yearOfBirth(value),
     },
   })
-  const { busy, failure, onSubmit } = useSaving<PersonValues, FamilyPerson>({
+  const saving = useSaving<PersonValues, FamilyPerson>({
     form,
     names: PERSON_NAMES,
     write: async (values, current) => {
@@ -62,21 +61,18 @@ export default function FamilyPersonModal({ modal, person }: ModalProps<FamilyPe
           }),
   })
   return (
-    <Dialog modal={modal} title={person === undefined ? 'Add a person' : `Edit ${fullName(person, 'this person')}`}>
-      <DialogForm
-        onSubmit={onSubmit}
-        onCancel={modal.close}
-        submit={person === undefined ? 'Add person' : 'Save person'}
-        busy={busy}
-        failure={failure}
-      >
-        <FieldLines fields={FAMILY_PERSON_FIELDS} names={PERSON_NAMES} form={form} focused="firstName" />
-        {person === undefined ? (
-          <Text size="sm" c="dimmed">
-            Nobody is emailed. Your adviser decides with you who is asked to answer questions.
-          </Text>
-        ) : null}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={person === undefined ? 'Add a person' : `Edit ${fullName(person, 'this person')}`}
+      submit={person === undefined ? 'Add person' : 'Save person'}
+      {...saving}
+    >
+      <FieldLines fields={FAMILY_PERSON_FIELDS} names={PERSON_NAMES} form={form} focused="firstName" />
+      {person === undefined ? (
+        <Text size="sm" c="dimmed">
+          Nobody is emailed. Your adviser decides with you who is asked to answer questions.
+        </Text>
+      ) : null}
+    </FormDialog>
   )
 }

@@ -5,8 +5,7 @@ import type { Commitment } from '@paddock/contract/features/register/register.sh
 import { useState } from 'react'
 import { reread } from '../../../platform/api/queries.ts'
 import { notify } from '../../../platform/notify.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
@@ -37,7 +36,7 @@ export default function CommitmentModal({ modal, clientId, register, commitment 
   const form = useForm<CommitmentValues>({ initialValues: commitmentValues(commitment), validate: commitmentChecks })
   const { values } = form
 
-  const { busy, failure, onSubmit } = useSaving<CommitmentValues, Commitment>({
+  const saving = useSaving<CommitmentValues, Commitment>({
     form,
     names: COMMITMENT_NAMES,
     write: async (typed, current) => {
@@ -65,39 +64,37 @@ export default function CommitmentModal({ modal, clientId, register, commitment 
     error: typeof form.errors[name] === 'string' ? form.errors[name] : null,
   })
   return (
-    <Dialog modal={modal} title={commitment === undefined ? 'Add what could fall due' : 'Edit what could fall due'} size="lg">
-      <DialogForm
-        onSubmit={onSubmit}
-        onCancel={modal.close}
-        submit={commitment === undefined ? 'Add it' : 'Save it'}
-        busy={busy}
-        failure={failure}
-      >
-        <FieldLines fields={COMMITMENT_FIELDS} names={['kind', 'written']} form={form} focused="kind" />
-        <PartyPicker label="Who owes it" {...party('owedBy')} />
-        <PartyPicker label="Owed to" {...party('owedTo')} />
-        <FieldLines fields={COMMITMENT_FIELDS} names={['owedToOther']} form={form} />
-        <Select
-          label="Debt behind it"
-          description="The debt that a guarantee covers"
-          placeholder="None"
-          data={debtOptions(register)}
-          searchable
-          clearable
-          value={values.liabilityId || null}
-          onChange={(id) => form.setFieldValue('liabilityId', id ?? '')}
-          error={form.errors.liabilityId}
-        />
-        <FieldLines fields={COMMITMENT_FIELDS} names={['amountCents', 'asAt', 'confidence', 'note']} form={form} />
-        <AudienceChoice
-          clientId={clientId}
-          record="commitment"
-          recordId={commitment?.id}
-          name="this promise"
-          value={seen}
-          onChange={setSeen}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={commitment === undefined ? 'Add what could fall due' : 'Edit what could fall due'}
+      size="lg"
+      submit={commitment === undefined ? 'Add it' : 'Save it'}
+      {...saving}
+    >
+      <FieldLines fields={COMMITMENT_FIELDS} names={['kind', 'written']} form={form} focused="kind" />
+      <PartyPicker label="Who owes it" {...party('owedBy')} />
+      <PartyPicker label="Owed to" {...party('owedTo')} />
+      <FieldLines fields={COMMITMENT_FIELDS} names={['owedToOther']} form={form} />
+      <Select
+        label="Debt behind it"
+        description="The debt that a guarantee covers"
+        placeholder="None"
+        data={debtOptions(register)}
+        searchable
+        clearable
+        value={values.liabilityId || null}
+        onChange={(id) => form.setFieldValue('liabilityId', id ?? '')}
+        error={form.errors.liabilityId}
+      />
+      <FieldLines fields={COMMITMENT_FIELDS} names={['amountCents', 'asAt', 'confidence', 'note']} form={form} />
+      <AudienceChoice
+        clientId={clientId}
+        record="commitment"
+        recordId={commitment?.id}
+        name="this promise"
+        value={seen}
+        onChange={setSeen}
+      />
+    </FormDialog>
   )
 }

@@ -4,8 +4,7 @@ import type { Paper } from '@paddock/contract/features/register/register.shapes'
 import { useState } from 'react'
 import { reread } from '../../../platform/api/queries.ts'
 import { notify } from '../../../platform/notify.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
@@ -35,7 +34,7 @@ export default function PaperModal({ modal, clientId, register, paper, first }: 
     validate: (values) => paperChecks(values, register.people),
   })
   const nameOfDocument = (id: string) => documents.find((each) => each.id === id)?.name ?? 'Another document'
-  const { busy, failure, onSubmit } = useSaving<PaperValues, Paper>({
+  const saving = useSaving<PaperValues, Paper>({
     form,
     names: PAPER_NAMES,
     write: async (typed, current) => {
@@ -60,27 +59,25 @@ export default function PaperModal({ modal, clientId, register, paper, first }: 
   const above = shown.filter((name) => PAPER_FIELDS[name].group === 'paper')
   const below = shown.filter((name) => PAPER_FIELDS[name].group !== 'paper')
   return (
-    <Dialog modal={modal} title={paper === undefined ? 'Add a paper' : 'Edit the paper'} size="lg">
-      <DialogForm
-        onSubmit={onSubmit}
-        onCancel={modal.close}
-        submit={paper === undefined ? 'Add paper' : 'Save paper'}
-        busy={busy}
-        failure={failure}
-      >
-        <FieldLines fields={PAPER_FIELDS} names={above} form={form} focused="kind" />
-        <PaperParties
-          clientId={clientId}
-          kind={kindOf(form.values)}
-          value={form.values.parties}
-          onChange={(parties) => form.setFieldValue('parties', parties)}
-          error={typeof form.errors.parties === 'string' ? form.errors.parties : null}
-        />
-        <PaperSubjects form={form} register={register} />
-        <FieldLines fields={PAPER_FIELDS} names={below} form={form} />
-        <PaperDocument form={form} documents={documents} />
-        <AudienceChoice clientId={clientId} record="paper" recordId={paper?.id} name="this paper" value={seen} onChange={setSeen} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      modal={modal}
+      title={paper === undefined ? 'Add a paper' : 'Edit the paper'}
+      size="lg"
+      submit={paper === undefined ? 'Add paper' : 'Save paper'}
+      {...saving}
+    >
+      <FieldLines fields={PAPER_FIELDS} names={above} form={form} focused="kind" />
+      <PaperParties
+        clientId={clientId}
+        kind={kindOf(form.values)}
+        value={form.values.parties}
+        onChange={(parties) => form.setFieldValue('parties', parties)}
+        error={typeof form.errors.parties === 'string' ? form.errors.parties : null}
+      />
+      <PaperSubjects form={form} register={register} />
+      <FieldLines fields={PAPER_FIELDS} names={below} form={form} />
+      <PaperDocument form={form} documents={documents} />
+      <AudienceChoice clientId={clientId} record="paper" recordId={paper?.id} name="this paper" value={seen} onChange={setSeen} />
+    </FormDialog>
   )
 }
