@@ -68,7 +68,7 @@ test('a list is requested of two people, answered on a phone, returned, said not
     phone = await device.newPage()
     await phone.goto('/home')
     await expect(panel(phone, 'Uploads'), 'the next page sends it').toContainText('1 file uploaded')
-    await asked().getByRole('button', { name: 'Current will is in what you sent already' }).click()
+    await asked().getByRole('button', { name: 'Current will is among what you already sent' }).click()
     await keepsStandard(phone)
     await phone.getByRole('button', { name: 'Use all.pdf' }).click()
     await expect(panel(phone, 'Documents that you sent')).toContainText('Current will')

@@ -42,7 +42,8 @@ export const insight_not_done = { code: 3262, status: 409, message: 'Only a fini
 export const nothing_to_send = {
   code: 3263,
   status: 409,
-  message: 'There is nothing yet that this may be written from. For the family that is what it may see, and answers of a closed round.',
+  message:
+    'There is nothing yet that this may be written from. For the family, only what it may see and the answers of a closed round are used.',
 } as const
 export const too_many_insights = {
   code: 3264,
@@ -57,5 +58,6 @@ export const insights_switched_off = {
 export const insights_used_up = {
   code: 3266,
   status: 429,
-  message: 'This practice has used the language model as often as it may within 24 hours. Go on later, or ask whoever runs this server.',
+  message:
+    'This practice has used the language model as often as it may within 24 hours. Try again later, or ask whoever runs this server.',
 } as const

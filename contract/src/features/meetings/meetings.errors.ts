@@ -3,7 +3,7 @@ export const minutes_empty = {
   status: 409,
   message: 'Nothing is written down yet. Add a decision, an action or a note to an item first.',
 } as const
-export const action_is_task = { code: 2961, status: 409, message: 'This action is a task already. Change the task.' } as const
+export const action_is_task = { code: 2961, status: 409, message: 'This action is already a task. Change the task.' } as const
 export const minutes_sent_again = {
   code: 2962,
   status: 409,
@@ -12,7 +12,7 @@ export const minutes_sent_again = {
 export const agenda_words_not_usable = {
   code: 2963,
   status: 409,
-  message: 'This agenda was not written for the family, or somebody shares less since. Have it written again.',
+  message: 'This agenda was not written for the family, or somebody shares less now. Have it written again.',
 } as const
 export const item_has_outcomes = {
   code: 2964,
@@ -22,10 +22,10 @@ export const item_has_outcomes = {
 export const meeting_past = {
   code: 2965,
   status: 409,
-  message: 'The day of this meeting has passed: nobody is invited to it any more.',
+  message: 'The day of this meeting has passed, so nobody can be invited to it.',
 } as const
 export const nobody_to_invite = {
   code: 2966,
   status: 409,
-  message: 'Everybody who can be mailed was told already when and where the meeting is.',
+  message: 'Everybody who can be mailed has already been told when and where the meeting is.',
 } as const

@@ -37,7 +37,7 @@ describe('checking a prompt', () => {
     [`${ANSWERS}{{/if}}`, 'This {{/if}} closes nothing.'],
     ['{{#each answers}}{{id}}{{value}}{{#if role}}{{/each}}{{/if}}{{/each}}', '{{/if}} is expected here: {{#if role}} is open.'],
     [`${ANSWERS}{{else}}`, 'This {{else}} stands in no block.'],
-    [`${ANSWERS}{{#if role}}{{else}}{{else}}{{/if}}`, 'This block has an {{else}} already.'],
+    [`${ANSWERS}{{#if role}}{{else}}{{else}}{{/if}}`, 'This block already has an {{else}}.'],
     [`${ANSWERS}{{`, 'This {{ has no }} behind it.'],
     [`${ANSWERS}}}`, 'This }} has no {{ before it.'],
     [`${ANSWERS}{{}}`, 'Name a variable between {{ and }}.'],

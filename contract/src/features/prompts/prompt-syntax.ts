@@ -91,7 +91,7 @@ export function parseTemplate(text: string): ParsedTemplate {
     } else if (inner === 'else') {
       const current = open.at(-1)
       if (!current || current.into === current.block.otherwise) {
-        problems.push({ ...tag, message: current ? 'This block has an {{else}} already.' : 'This {{else}} stands in no block.' })
+        problems.push({ ...tag, message: current ? 'This block already has an {{else}}.' : 'This {{else}} stands in no block.' })
       } else current.into = current.block.otherwise
     } else if (inner === '/each' || inner === '/if') {
       close(inner.slice(1), tag)

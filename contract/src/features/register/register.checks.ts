@@ -68,7 +68,7 @@ export function checkRole(
   )
   const { holder } = role
   if (others.some((other) => other.holder && isSameParty(other.holder, holder) && classOf(other) === classOf(role)))
-    wrong.holder ??= `They are ${ROLE_WORDS[role.role].toLowerCase()} already. Edit that entry.`
+    wrong.holder ??= `They are already ${ROLE_WORDS[role.role].toLowerCase()}. Edit that entry.`
   if (!IN_PERCENT.has(role.role)) return wrong
   const shares = others.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), role.sharePercent ?? 0)
   if (shares > 100.0005) wrong.sharePercent = `With the other ${role.role}s’ shares this comes to ${percent(shares)}: more than 100%.`
@@ -137,7 +137,7 @@ export function checkRelation(
       ((each.personId === person.id && each.otherId === other.id) ||
         (relation.kind === 'partner' && each.personId === other.id && each.otherId === person.id)),
   )
-  if (twice && relation.kind === 'parent') return { otherId: 'They are their parent already.' }
+  if (twice && relation.kind === 'parent') return { otherId: 'They are already their parent.' }
   if (relation.kind === 'partner') return checkPartners(relation, [person, other], relations)
   if (descendsFrom(other.id, person.id, relations)) return { otherId: 'Their own child or grandchild cannot be their parent.' }
   const parents = relations.filter((each) => each.kind === 'parent' && each.personId === person.id && each.id !== relation.id)
@@ -161,7 +161,7 @@ function checkPartners(relation: Partners, two: readonly Person[], relations: Su
         each.kind === 'partner' && each.state === 'current' && each.id !== relation.id && (each.personId === id || each.otherId === id),
     ),
   )
-  if (taken) wrong[taken.id === relation.personId ? 'personId' : 'otherId'] = 'They have a partner already. Say first that it ended.'
+  if (taken) wrong[taken.id === relation.personId ? 'personId' : 'otherId'] = 'They already have a partner. Say first that this ended.'
   return wrong
 }
 
@@ -187,7 +187,7 @@ export function checkBusinessYear(
 ): Wrong {
   const stood = years.some((each) => each.id === id && each.year === year)
   const taken = !stood && years.some((each) => each.id !== id && each.year === year)
-  return taken ? { year: `The year that ended on 30 June ${year} is entered already. Edit that one.` } : {}
+  return taken ? { year: `The year that ended on 30 June ${year} is already entered. Edit that one.` } : {}
 }
 
 /** Ordinary and A shares of one holder are two entries. */

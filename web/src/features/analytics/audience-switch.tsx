@@ -5,7 +5,7 @@ import type { Audience } from './analytics-query.ts'
 const EXPLAINED: Record<Audience, string> = {
   adviser: 'Everything that was sent, and who may see it. Each person sees that you opened their answers.',
   family:
-    'What you may show the family, as each person’s choice says now: names where they share them, counts of closed rounds where nobody’s answer follows from them, nothing of what is for you alone.',
+    'What you may show the family: names where people share them, and counts of closed rounds that give nobody’s answer away. Nothing that is for you alone.',
 }
 
 /** For whom the figures are, and what that means. */

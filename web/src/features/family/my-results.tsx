@@ -39,8 +39,8 @@ function ResultPanel({ result }: { result: Result }) {
         ))}
       </Stack>
       <Text className="note hairline" maw="72ch" mt="ml" pt="sm">
-        This is no test: neither end is the better one, and nothing here says whether you suit a role. The bar shows where your level most
-        likely lies, from your own answers. You are not ranked against other people, so there are no percentiles.
+        This is not a test: neither end is better, and nothing here says whether you suit a role. The bar shows where your level most likely
+        lies, from your own answers. You are not ranked against other people, so there are no percentiles.
       </Text>
     </Panel>
   )

@@ -51,7 +51,7 @@ export function recognised({ format, layout, columns, encoding, delimiter, hasHe
   ].join(', ')
 }
 
-export const REASON_WORDS = { abn: 'Same ABN', email: 'Same email', phone: 'Like name, same phone', name: 'Like name' } as const
+export const REASON_WORDS = { abn: 'Same ABN', email: 'Same email', phone: 'Similar name, same phone', name: 'Similar name' } as const
 /** People and finances are compared within their client, by the whole name. */
 export const MEMBER_REASON_WORDS = { ...REASON_WORDS, name: 'Same name' } as const
 export const CHOICE_WORDS = { skip: 'Skip', update: 'Update', add: 'Add' } as const

@@ -114,7 +114,13 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
   })
   return (
     <Dialog modal={modal} title={meeting ? 'Change the meeting' : 'Plan a meeting'}>
-      <DialogForm onSubmit={onSubmit} onCancel={modal.close} submit={meeting ? 'Save' : 'Plan meeting'} busy={busy} failure={failure}>
+      <DialogForm
+        onSubmit={onSubmit}
+        onCancel={modal.close}
+        submit={meeting ? 'Save meeting' : 'Plan meeting'}
+        busy={busy}
+        failure={failure}
+      >
         <TextInput label="What is it about?" maxLength={200} data-autofocus {...form.getInputProps('title')} />
         <div className={formFields.pair}>
           <TextInput type="date" label="Day" {...form.getInputProps('heldOn')} />

@@ -88,7 +88,7 @@ export default function HandOverModal({ modal, clientId, party, name, why, remov
             { group: 'Entities', items: choices(entities) },
             { group: 'Or', items: [{ value: NOBODY, label: 'Not known yet: roles end, owners are open' }] },
           ]}
-          nothingFoundMessage="Nobody of that name in the register"
+          nothingFoundMessage="Nobody with that name in the register"
         />
       </DialogForm>
     </Dialog>

@@ -51,7 +51,7 @@ export function recordActions(facts: FamilyFacts, { stale, unvalued, overlaps }:
     const which = stale.length === 1 ? 'It is' : 'The oldest is'
     const detail =
       oldest.asAt === null
-        ? 'Nobody wrote down of which day it is.'
+        ? 'Nobody wrote down its date.'
         : oldest.asAt > facts.today
           ? `${which} of a day to come: ${dayWords(oldest.asAt, facts.today)}.`
           : `${which} of ${dayWords(oldest.asAt, facts.today)}; values older than 12 months are marked.`

@@ -44,11 +44,11 @@ const SAID: Readonly<Partial<Record<ImportField, string>>> = {
   clientAbn: 'Eleven digits',
   clientId: 'As it stands in an export',
   owner: 'Names as in the register, separated by semicolons. A share may follow each name: Anna Whitlock 60 %; Ben Whitlock 40 %',
-  titleHolder: 'Names as in the register, apart by semicolons',
+  titleHolder: 'Names as in the register, separated by semicolons',
   type: 'Primary Stakeholder for the main contact, at most one of each client; also yes or no',
-  partner: `The full name of another person of this client, on the record or in this file, or their row here: row 12. In brackets after it, apart by commas, may stand: ${mayStand('partner')}`,
-  formerPartners: `As for the partner; several stand apart by semicolons. In brackets may stand: ${mayStand('formerPartners')}`,
-  parents: `As for the partner; several stand apart by semicolons. In brackets may stand: ${mayStand('parents')}`,
+  partner: `The full name of another person of this client, on the record or in this file, or their row here: row 12. In brackets after it, separated by commas, you may write: ${mayStand('partner')}`,
+  formerPartners: `As for the partner. Separate several by semicolons. In brackets you may write: ${mayStand('formerPartners')}`,
+  parents: `As for the partner. Separate several by semicolons. In brackets you may write: ${mayStand('parents')}`,
   adviser: 'Name or email of an adviser of the practice',
 }
 

@@ -33,7 +33,7 @@ export class TextRecogniser {
   take(piece: Buffer): void {
     if (!this.#started) this.#begin(piece)
     if (this.#utf16) return
-    if (piece.includes(0)) throw notText('This file holds bytes that are no text.')
+    if (piece.includes(0)) throw notText('This file holds bytes that are not text.')
     this.#tryUtf8(() => this.#utf8?.decode(piece, { stream: true }))
   }
 
@@ -49,7 +49,7 @@ export class TextRecogniser {
       if (begins.every((byte, index) => piece[index] === byte)) throw notText(sentence)
     }
     this.#utf16 = utf16Of(piece)
-    if (!this.#utf16 && looksBinary(piece)) throw notText('This file holds bytes that are no text.')
+    if (!this.#utf16 && looksBinary(piece)) throw notText('This file holds bytes that are not text.')
   }
 
   #tryUtf8(decode: () => void): void {

@@ -12,7 +12,7 @@ type NamedClient = Partial<Record<'client' | 'clientAbn' | 'clientId', string>>
 type Found = { id: string } | { field: keyof NamedClient; problem: string }
 
 const NOT_FOUND = 'This client was not found.'
-const SEVERAL = 'Several clients are called so. Add the ABN or the identifier.'
+const SEVERAL = 'Several clients have this name. Add the ABN or the identifier.'
 
 /** Finds the clients of rows among those that the person sees. Other clients are not found, so that nobody learns that they exist. */
 export class ClientFinder {

@@ -87,12 +87,13 @@ export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): { link
         links.push(link)
         relations.push({ ...link, id: `${link.kind} ${link.personId} ${link.otherId}`, link })
       } else if (link && known && !agree(known, link)) {
-        if (known.link) problems.push({ row: row.row, field, sentence: `Row ${known.link.row} says something else of these two people.` })
+        if (known.link)
+          problems.push({ row: row.row, field, sentence: `Row ${known.link.row} says something else about these two people.` })
         else
           leftAlone.push({
             row: row.row,
             field,
-            sentence: 'The record says something else of these two people and stays as it is. Change it there.',
+            sentence: 'The record says something else about these two people and stays as it is. Change it there.',
           })
       }
     }
@@ -200,7 +201,7 @@ class Everybody {
     if (this.#primary && this.#primary.id !== this.idOf(row))
       return `${nameOf(this.#primary)} is the primary stakeholder of this client. Choose another one on the client’s record.`
     if (this.#primaryRow !== undefined && this.#primaryRow !== row.row)
-      return `Row ${this.#primaryRow} is the primary stakeholder of this client already.`
+      return `Row ${this.#primaryRow} is already the primary stakeholder of this client.`
     this.#primaryRow = row.row
     return null
   }

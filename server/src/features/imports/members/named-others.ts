@@ -83,7 +83,7 @@ function readDetail(piece: string, column: FamilyColumn): Partial<RelationDetail
     if ('value' in read) return { [name]: read.value }
     if (field.kind !== 'choice') return read
   }
-  return { problem: `“${piece}” is not understood. In brackets, apart by commas, may stand: ${mayStand(column)}.` }
+  return { problem: `“${piece}” is not understood. In brackets, separated by commas, you may write: ${mayStand(column)}.` }
 }
 
 /** What follows the label of a field: the day in "from 1980-02-01". */

@@ -59,7 +59,7 @@ export async function runMembers(
   return outcomes
 }
 
-const CLIENT_GONE = 'This client is archived now, or not found any more.'
+const CLIENT_GONE = 'This client is archived now, or no longer there.'
 
 const choiceOf = (row: ImportRowRecord, current: ImportRecord) =>
   row.duplicateReason ? (row.choice ?? (row.duplicateCertain ? current.defaultChoice : 'skip')) : 'add'

@@ -11,7 +11,7 @@ import { findReadable, readReaderPage, type ReportedArticle } from './readers.qu
 const HEADER = ['Practice', 'First name', 'Last name', 'Email', 'Role', 'Version', 'Confirmed (UTC)']
 const ROLES: Record<SystemRole, string> = {
   admin: 'Platform staff',
-  organizationAdmin: 'Practice administrator',
+  organizationAdmin: 'Organisation admin',
   manager: 'Adviser',
   user: 'Stakeholder',
 }

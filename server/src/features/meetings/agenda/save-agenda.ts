@@ -41,7 +41,7 @@ function expectItem(
   offered: ReadonlySet<string>,
 ): void {
   const before = id === undefined ? undefined : stored.get(id)
-  if (id !== undefined && !before) throw refused(index, 'id', 'This item is not on the agenda any more.')
+  if (id !== undefined && !before) throw refused(index, 'id', 'This item is no longer on the agenda.')
   const isAsBefore = before && topic && before.topicKind === topic.kind && before.topicKey === topic.key
   if (topic && !isAsBefore && !offered.has(topicKey(topic))) throw refused(index, 'topic', 'The family is not shown this now.')
 }

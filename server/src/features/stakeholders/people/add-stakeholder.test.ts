@@ -93,7 +93,7 @@ describe('adding a stakeholder', () => {
     await add({ firstName: 'Alice', lastName: 'Whitlock', email: shared })
     expect(await refused({ firstName: 'Henry', email: shared.toUpperCase() })).toMatchObject({
       code: 2000,
-      fields: { email: 'Alice Whitlock has this email already. Enter another one.' },
+      fields: { email: 'Alice Whitlock already has this email. Enter another one.' },
     })
     const member = await aMember(db, { clientId: client.id, firstName: 'Noah', lastName: '' })
     await server.call(manager, api.stakeholders.removeStakeholder, { params: { ...params, stakeholderId: member.stakeholder.id } })

@@ -50,6 +50,6 @@ export function expectEmailFree(people: readonly StakeholderRecord[], email: str
   if (!holder) return
   const message = holder.archivedAt
     ? `${nameOf(holder)} had this email and was removed. Put them back instead.`
-    : `${nameOf(holder)} has this email already. Enter another one.`
+    : `${nameOf(holder)} already has this email. Enter another one.`
   throw new AppError('invalid_input', { fields: { email: message } })
 }

@@ -35,7 +35,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
         {top.length === 0 && bottom.length === 0 ? (
           <NoFigure>
             {audience === 'family'
-              ? 'No round that can be counted without giving somebody away is closed yet. The Surveys tab says who is missing, and closes a round.'
+              ? 'No closed round can be counted yet without giving somebody’s answers away. The Surveys tab says who is missing, and closes a round.'
               : 'Three people’s answers to a statement are needed before it is compared here.'}
           </NoFigure>
         ) : (

@@ -37,7 +37,7 @@ export default function KeepSnapshotModal({ modal, clientId, today }: ModalProps
   })
   return (
     <FormDialog modal={modal} title="Keep a snapshot" size="sm" submit="Keep snapshot" {...saving}>
-      <Text size="sm">There is one a day: another of the same day takes its place.</Text>
+      <Text size="sm">There is one snapshot a day. A new one of the same day replaces it.</Text>
       <TextInput
         type="date"
         label="Day"

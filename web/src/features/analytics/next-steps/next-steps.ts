@@ -110,7 +110,7 @@ function unreachable(client: ClientDetail): NextStep | null {
 
 function abn(client: ClientDetail): NextStep | null {
   const target = { open: 'field', field: 'abn' } as const
-  if (client.abn === '') return { title: 'No ABN', text: 'It tells two businesses of one name apart.', label: 'Add the ABN', target }
+  if (client.abn === '') return { title: 'No ABN', text: 'It tells two businesses with the same name apart.', label: 'Add the ABN', target }
   if (abnAddsUp(client.abn)) return null
   return { title: 'Check the ABN', text: 'Its digits do not add up: one may be mistyped.', label: 'Check the ABN', target }
 }
@@ -131,7 +131,7 @@ function oldValues(client: ClientDetail): NextStep | null {
   if (first === undefined) return null
   return {
     title: old.length === 1 ? `${first.name} needs a new value` : `${old.length} properties need a new value`,
-    text: 'The value is older than 12 months, or nobody wrote down of which day it is.',
+    text: 'The value is older than 12 months, or nobody wrote down its date.',
     label: 'Update the value',
     target: { open: 'properties' },
   }

@@ -55,7 +55,7 @@ export default function BusinessYearModal({ modal, clientId, year, last = null }
   })
   return (
     <FormDialog modal={modal} title={year === null ? 'Add a financial year' : `Edit the year ${year.year}`} submit="Save year" {...saving}>
-      <p className="lead">Leave empty what nobody knows: a measure that needs it says so.</p>
+      <p className="lead">Leave a field empty if nobody knows it. A measure that needs it says so.</p>
       {FIELDS.map(({ name, label, hint, kind }, index) => (
         <TextInput
           key={name}

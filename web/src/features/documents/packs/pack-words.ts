@@ -9,7 +9,7 @@ export const PER_WORDS: Record<PackPer, string> = {
 
 /** "14 documents are asked for", and what was waiting already and is not asked for again. */
 export function outcomeWords({ requested, already }: { requested: number; already: number }): string {
-  const waiting = already > 0 ? ` ${plural(already, 'was', 'were')} asked for already.` : ''
+  const waiting = already > 0 ? ` ${plural(already, 'was', 'were')} already asked for.` : ''
   return requested === 0
     ? `Nothing new is asked for.${waiting}`
     : `${plural(requested, 'document is', 'documents are')} asked for.${waiting}`

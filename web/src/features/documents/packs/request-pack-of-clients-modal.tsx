@@ -28,8 +28,8 @@ export interface RequestPackOfClientsInputs {
 
 const LEFT_OUT = {
   archived: 'the record is archived',
-  nobody: 'nobody is its primary stakeholder yet',
-  gone: 'it is not among your records any more',
+  nobody: 'it has no primary stakeholder yet',
+  gone: 'it is no longer among your records',
 } as const
 
 type Outcome = RouteOutput<typeof api.documents.requestPackOfClients>
@@ -129,7 +129,7 @@ export default function RequestPackOfClientsModal({
           In each family the primary stakeholder is asked for the papers of the family and of the entities that the family sees. Everybody
           in the family is asked for their own papers.
         </Text>
-        <Text inherit>Papers that you are waiting for already are not asked for again.</Text>
+        <Text inherit>Papers that you are already waiting for are not asked for again.</Text>
       </Stack>
       <PiecesLine reached={reached} total={clientIds.length} one="family" many="families" />
     </FormDialog>

@@ -133,7 +133,7 @@ function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: bool
       <Box className="anywhere" flex="1 1 240px">
         <Flex columnGap="xs" rowGap="3xs" align="center" wrap="wrap">
           <strong className="strong">{title}</strong>
-          {status === 'returned' ? <ToneBadge tone="bad">Needed once more</ToneBadge> : null}
+          {status === 'returned' ? <ToneBadge tone="bad">Needed again</ToneBadge> : null}
           {due ? <ToneBadge tone={due.late ? 'bad' : 'warn'}>{due.words}</ToneBadge> : null}
         </Flex>
         {about ? <span className="note">{about}</span> : null}
@@ -146,7 +146,7 @@ function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: bool
             </>
           )}
         </p>
-        {status === 'returned' ? <Words of="Why it is needed once more">{reason}</Words> : null}
+        {status === 'returned' ? <Words of="Why it is needed again">{reason}</Words> : null}
         {note ? <Words of="What was asked for">{note}</Words> : null}
       </Box>
       <Flex className={classes.ways} gap="xs" wrap="wrap">
@@ -170,10 +170,10 @@ function OpenRequest({ request, mayReuse }: { request: MyRequest; mayReuse: bool
         {mayReuse ? (
           <Button
             variant="subtle"
-            aria-label={`${title} is in what you sent already`}
+            aria-label={`${title} is among what you already sent`}
             onClick={() => openModal(answerWithDocumentModal, { request })}
           >
-            Sent already
+            Already sent
           </Button>
         ) : null}
         <Button

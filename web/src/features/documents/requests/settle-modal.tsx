@@ -25,7 +25,7 @@ export default function SettleModal({ modal, request, status }: ModalProps<Settl
     await call(api.documents.settleDocumentRequest, { params: { requestId: request.id }, body: { status, reason, version } })
     await reread()
     modal.close()
-    notify({ message: isReturn ? `${name} is asked for “${title}” once more.` : `“${title}” does not apply.` })
+    notify({ message: isReturn ? `${name} is asked for “${title}” again.` : `“${title}” does not apply.` })
   })
   return (
     <FormDialog

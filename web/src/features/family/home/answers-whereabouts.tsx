@@ -17,8 +17,8 @@ export function AnswersWhereabouts({ readsShared }: { readsShared: boolean }) {
         </li>
         {readsShared ? (
           <li>
-            <strong className="strong">What the others share</strong> you see once you have sent the same questionnaire, or when your
-            adviser releases it: nobody reads before they have answered.{' '}
+            <strong className="strong">You see what the others share</strong> once you have sent the same questionnaire, or when your
+            adviser releases it. Nobody reads it before they have answered.{' '}
             <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/profile/overview" />}>
               See what is shared
             </Anchor>

@@ -19,7 +19,7 @@ export function AboutMe() {
   )
   return (
     <Stack gap="ml" maw={860}>
-      <p className="lead">What your adviser knows about you. Put it right where it is wrong; your adviser sees what you change.</p>
+      <p className="lead">What your adviser knows about you. Correct what is wrong. Your adviser sees what you change.</p>
       <Panel
         title="About you"
         action={

@@ -18,7 +18,7 @@ function KeptRecord() {
   const { can } = useFamily()
   return (
     <Stack gap="ml" maw={860}>
-      <p className="lead">What your adviser works with. {can.editRecord ? 'Keep it up to date; your adviser sees what you change.' : ''}</p>
+      <p className="lead">What your adviser works with. {can.editRecord ? 'Keep it up to date. Your adviser sees what you change.' : ''}</p>
       <FamilyRecordForm record={record} locked={!can.editRecord}>
         <FamilyPeople people={record.people} canEdit={can.editRecord} />
         <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />

@@ -113,7 +113,7 @@ export function ThingsPicker({ clientId, label, value, onChange, error }: Things
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-      nothingFoundMessage="The record has nothing of that name"
+      nothingFoundMessage="The record has nothing with that name"
       data={groups}
       value={value.map(({ kind, id }) => `${kind} ${id}`).filter((key) => known.has(key))}
       onChange={(keys) =>

@@ -19,7 +19,7 @@ export interface PublishArticleInputs {
 const FIELDS = ['audience', 'reason', 'reviewOn'] as const
 const READERS: readonly { value: SystemRole; label: string; description?: string }[] = [
   { value: 'manager', label: 'Advisers' },
-  { value: 'organizationAdmin', label: 'Practice administrators' },
+  { value: 'organizationAdmin', label: 'Organisation admins' },
   { value: 'user', label: 'Stakeholders', description: 'As help with questions and in support; they have no knowledge page.' },
   { value: 'admin', label: 'Platform staff' },
 ]

@@ -106,7 +106,7 @@ function Relations({ clientId, register, person }: Pick<PeopleTableProps, 'clien
           Add relation
         </Button>
       ) : relations.length === 0 ? (
-        <span className="dim">Nobody said yet</span>
+        <span className="dim">Not said yet</span>
       ) : null}
     </div>
   )

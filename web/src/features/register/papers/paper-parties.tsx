@@ -49,7 +49,7 @@ export function PaperParties({ clientId, kind, value, onChange, error }: PaperPa
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Take line ${index + 1} away`}
+              aria-label={`Remove line ${index + 1}`}
               onClick={() => onChange(value.filter((_, place) => place !== index))}
             >
               <IconX size={16} stroke={1.75} />

@@ -23,7 +23,7 @@ interface PartyPickerProps extends PickerProps {
   onChange: (party: Party | null) => void
 }
 
-const NOBODY = 'Nobody of that name in the register'
+const NOBODY = 'Nobody with that name in the register'
 
 /** Chooses one person or entity of the register, by search. */
 export function PartyPicker({ value, onChange, focused, ...props }: PartyPickerProps) {

@@ -68,10 +68,10 @@ function EntityRow({ clientId, register, entity }: EntitiesTableProps & { entity
         <Alerts register={register} entity={entity} />
       </td>
       <td data-label="Who decides">
-        <Holders lines={holderLines(register, roles.filter(decides))} nobody="Nobody said yet" />
+        <Holders lines={holderLines(register, roles.filter(decides))} nobody="Not said yet" />
       </td>
       <td data-label="Who benefits">
-        <Holders lines={holderLines(register, roles.filter(benefits))} nobody="Nobody said yet" />
+        <Holders lines={holderLines(register, roles.filter(benefits))} nobody="Not said yet" />
       </td>
       <td data-label="Dates">
         <div>

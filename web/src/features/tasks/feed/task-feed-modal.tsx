@@ -25,7 +25,7 @@ export default function TaskFeedModal({ modal }: ModalProps<object>) {
   const make = change(async () => (await call(api.tasks.makeTaskFeed, {})).address)
   const end = change(async () => {
     await call(api.tasks.revokeTaskFeed, {})
-    notify({ message: 'The address does not work any more.' })
+    notify({ message: 'The address no longer works.' })
     return null
   })
   return (

@@ -77,7 +77,7 @@ export default function TaskModal({ modal, task, client, at }: ModalProps<TaskIn
     <FormDialog
       modal={modal}
       title={task ? 'Change the task' : 'What is to be done?'}
-      submit={task ? 'Save' : 'Add task'}
+      submit={task ? 'Save task' : 'Add task'}
       disabled={task !== undefined && !task.can.edit}
       more={task?.can.edit ? <Others task={task} close={modal.close} /> : null}
       {...saving}

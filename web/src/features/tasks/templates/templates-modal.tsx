@@ -44,10 +44,10 @@ export default function TemplatesModal({ modal }: ModalProps<object>) {
                   size="compact-sm"
                   variant="subtle"
                   color="gray"
-                  aria-label={`${template.archived ? 'Put back' : 'Archive'} ${template.name}`}
+                  aria-label={`${template.archived ? 'Restore' : 'Archive'} ${template.name}`}
                   onClick={() => void archive(template)}
                 >
-                  {template.archived ? 'Put back' : 'Archive'}
+                  {template.archived ? 'Restore' : 'Archive'}
                 </Button>
               </li>
             ))}
@@ -131,7 +131,7 @@ function TemplateForm({ template, onClose }: { template: TaskTemplate | null; on
             variant="subtle"
             color="gray"
             size={32}
-            aria-label={`Take out task ${place + 1}`}
+            aria-label={`Remove task ${place + 1}`}
             disabled={form.values.items.length === 1}
             onClick={() => form.removeListItem('items', place)}
           >
