@@ -4,7 +4,7 @@ import type { BUSINESS_YEAR_FIELDS } from '../register/register.fields.ts'
 /** The amounts of a year in cents of AUD, and the age at the hand-over in years; null: not known. */
 export type YearAmounts = Record<Exclude<keyof typeof BUSINESS_YEAR_FIELDS, 'year' | 'households'>, number | null>
 
-export interface Standing {
+export interface BusinessPosition {
   /** The business group of the present net position, in cents; null while nothing of the kind has a value. */
   businessAssetsCents: number | null
   businessDebtsCents: number | null
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** What a measure is made of: a field of the year, or what is beside it. */
-export type ViabilityInput = keyof YearAmounts | keyof Standing
+export type ViabilityInput = keyof YearAmounts | keyof BusinessPosition
 
 export const VIABILITY_MEASURES = [
   'interest_cover',
@@ -145,7 +145,7 @@ export interface ViabilityFigure {
 }
 
 /** Every measure of a year. No value is a guess: where an input is missing, there is none. */
-export function viability(year: Readonly<YearAmounts> | null, standing: Standing): ViabilityFigure[] {
+export function viability(year: Readonly<YearAmounts> | null, standing: BusinessPosition): ViabilityFigure[] {
   const known: Partial<Record<ViabilityInput, number | null>> = { ...year, ...standing }
   return VIABILITY_MEASURES.map((measure) => {
     const { unit, needs, band, work } = VIABILITY[measure]

@@ -1,4 +1,4 @@
-import { dayWords, inWords, isHeld, keyOf, lower, monthsLater, namesIn, type Names, type ReadRegister } from './register-names.ts'
+import { dayWords, inWords, isHeld, keyOf, lowerFirst, monthsLater, namesIn, type Names, type ReadRegister } from './register-names.ts'
 import type { Role } from './register.rules.ts'
 import type { Entity, EntityRole, RegisterAlert } from './register.shapes.ts'
 import { ROLE_WORDS } from './register.words.ts'
@@ -50,7 +50,7 @@ function vacant(entity: Entity, { people, entities, roles }: ReadRegister, today
   return NEEDED.filter(({ kinds }) => kinds.includes(entity.kind)).flatMap(({ role, alert }): RegisterAlert[] => {
     const ever = roles.filter((each) => each.entityId === entity.id && each.role === role && each.holder !== null)
     if (ever.some((each) => isHeld(each, today) && each.holder !== null && !gone.has(keyOf(each.holder)))) return []
-    const words = lower(ROLE_WORDS[role])
+    const words = lowerFirst(ROLE_WORDS[role])
     const text = ever.length > 0 ? `${entity.name} has no ${words} left.` : `Nobody is entered as ${words} of ${entity.name}.`
     return [{ alert, record: 'entity', recordId: entity.id, text, on: null }]
   })
@@ -63,7 +63,7 @@ function deadHolders({ people, roles }: ReadRegister, today: string, names: Name
     const person = each.holder?.kind === 'person' ? died.get(each.holder.id) : undefined
     if (!person || !each.holder || each.role === 'beneficiary' || !isHeld(each, today)) return []
     const entity = names.party({ kind: 'entity', id: each.entityId })
-    const text = `${names.party(each.holder)} has died and is still entered as ${lower(ROLE_WORDS[each.role])} of ${entity}.`
+    const text = `${names.party(each.holder)} has died and is still entered as ${lowerFirst(ROLE_WORDS[each.role])} of ${entity}.`
     return [{ alert: 'holder_died', record: 'role', recordId: each.id, text, on: person.diedOn }]
   })
 }

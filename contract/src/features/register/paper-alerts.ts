@@ -1,4 +1,4 @@
-import { dayWords, isHeld, keyOf, lower, monthsLater, namesIn, type Names, type ReadRegister, upper } from './register-names.ts'
+import { dayWords, isHeld, keyOf, lowerFirst, monthsLater, namesIn, type Names, type ReadRegister, upperFirst } from './register-names.ts'
 import type { Paper, RegisterAlert, RegisterPerson } from './register.shapes.ts'
 import { CAPACITY_WORDS, PAPER_KIND_WORDS } from './register.words.ts'
 
@@ -38,16 +38,18 @@ function lapse(paper: Paper, today: string, names: Names): RegisterAlert[] {
   const on = paper.lapsesOn
   if (on === null || paper.status !== 'signed') return []
   const [past, coming] = paper.kind === 'lease' || paper.kind === 'loan' ? ['ended', 'ends'] : ['lapsed', 'lapses']
-  if (on <= today) return [{ alert: 'lapsed', ...about(paper), on, text: `${upper(names.paper(paper))} ${past} on ${dayWords(on)}.` }]
+  if (on <= today) return [{ alert: 'lapsed', ...about(paper), on, text: `${upperFirst(names.paper(paper))} ${past} on ${dayWords(on)}.` }]
   return on <= monthsLater(today, LAPSING_MONTHS)
-    ? [{ alert: 'lapsing', ...about(paper), on, text: `${upper(names.paper(paper))} ${coming} on ${dayWords(on)}.` }]
+    ? [{ alert: 'lapsing', ...about(paper), on, text: `${upperFirst(names.paper(paper))} ${coming} on ${dayWords(on)}.` }]
     : []
 }
 
 function review(paper: Paper, today: string, names: Names): RegisterAlert[] {
   const on = paper.reviewOn
   if (on === null || on > today) return []
-  return [{ alert: 'review_due', ...about(paper), on, text: `${upper(names.paper(paper))} was to be looked at again on ${dayWords(on)}.` }]
+  return [
+    { alert: 'review_due', ...about(paper), on, text: `${upperFirst(names.paper(paper))} was to be looked at again on ${dayWords(on)}.` },
+  ]
 }
 
 /** Whether a paper still does something: one that ends with its maker does not once the maker died. */
@@ -71,7 +73,7 @@ function gone(
     if (!ACTING.has(party.capacity) && !isNominated) return []
     const person = party.kind === 'person' ? people.get(party.id) : undefined
     const ended = party.kind === 'entity' && entities.find(({ id }) => id === party.id)?.status === 'ended'
-    const what = `${names.party(party)}, named as ${lower(CAPACITY_WORDS[party.capacity])} in ${names.paper(paper)},`
+    const what = `${names.party(party)}, named as ${lowerFirst(CAPACITY_WORDS[party.capacity])} in ${names.paper(paper)},`
     const alert = { alert: 'attorney_died', ...about(paper) } as const
     if (person?.life === 'deceased') return [{ ...alert, on: person.diedOn, text: `${what} has died.` }]
     if (ended) return [{ ...alert, on: null, text: `${what} has ended.` }]
@@ -185,8 +187,9 @@ function notMade(register: ReadRegister, names: Names): RegisterAlert[] {
     ASKED_PAPERS.flatMap((kind): RegisterAlert[] => {
       const paper = paperOf(register.papers, id, kind)
       if (paper?.status !== 'not_made' && paper?.status !== 'draft') return []
-      const [name, words] = [names.party({ kind: 'person', id }), lower(PAPER_KIND_WORDS[kind])]
-      const text = paper.status === 'draft' ? `${upper(names.paper(paper))} is a draft and not signed.` : `${name} has made no ${words}.`
+      const [name, words] = [names.party({ kind: 'person', id }), lowerFirst(PAPER_KIND_WORDS[kind])]
+      const text =
+        paper.status === 'draft' ? `${upperFirst(names.paper(paper))} is a draft and not signed.` : `${name} has made no ${words}.`
       return [{ alert: 'not_made', ...about(paper), text, on: null }]
     }),
   )

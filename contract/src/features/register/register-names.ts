@@ -26,8 +26,8 @@ export function monthsLater(plain: string, months: number): string {
 /** "Creek, Hill and River". */
 export const inWords = (names: readonly string[]): string => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 /** The words of the field inside a sentence: short forms such as ABN keep their letters. */
-export const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
-export const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 export const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 export const keyOf = ({ kind, id }: Party): string => `${kind} ${id}`
 
@@ -61,14 +61,14 @@ export function namesIn({ people, entities, properties, liabilities }: ReadRegis
     party,
     liability,
     paper: (paper) => {
-      const kind = lower(PAPER_KIND_WORDS[paper.kind])
+      const kind = lowerFirst(PAPER_KIND_WORDS[paper.kind])
       const makers = [...new Set(paper.parties.filter(({ capacity }) => capacity === 'maker' || capacity === 'insured').map(party))]
       const named = paper.name === '' ? '' : ` (${paper.name})`
       if (PERSONAL_PAPERS.includes(paper.kind) && makers.length > 0) return `${possessive(inWords(makers))} ${kind}${named}`
       if (paper.name !== '') return paper.name
       if (paper.entityId !== null) return `the ${kind} of ${party({ kind: 'entity', id: paper.entityId })}`
       if (paper.landIds.length > 0) return `the ${kind} of ${inWords(paper.landIds.map((id) => land.get(id) ?? 'land that was removed'))}`
-      if (paper.liabilityId !== null) return `the ${kind} for ${lower(liability(paper.liabilityId))}`
+      if (paper.liabilityId !== null) return `the ${kind} for ${lowerFirst(liability(paper.liabilityId))}`
       return `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`
     },
   }

@@ -3,17 +3,17 @@
  * by the papers in the record. It gives no legal advice and says nothing of what nobody entered but that it is missing.
  */
 import { isOwned } from '../finances/owned-land.ts'
-import { isHeld, keyOf, lower, namesIn, type Names, type ReadRegister } from './register-names.ts'
+import { isHeld, keyOf, lowerFirst, namesIn, type Names, type ReadRegister } from './register-names.ts'
 import { partWords } from './owned-through.ts'
 import { paperOf } from './paper-alerts.ts'
 import { CONTROLLING_ROLES, isSameParty, type Party, type Role } from './register.rules.ts'
 import type { EntityRole, Paper } from './register.shapes.ts'
 import type { SigningEvent } from './signing-events.ts'
-import { touched, type Touched } from './touched-by.ts'
+import { obligationsOf, type Obligation } from './touched-by.ts'
 import { ROLE_WORDS } from './register.words.ts'
 
 /** A successor, by which paper or role, and why that may not work. `problem` is empty where nothing is against it. */
-export interface Following {
+export interface Successor {
   party: Party
   name: string
   /** "Executor by Henry Whitlock’s will". */
@@ -31,11 +31,11 @@ export interface Vacancy {
   role: Role
   /** The others who have the same role and can still act in it. */
   others: { party: Party; name: string }[]
-  follows: Following[]
+  follows: Successor[]
 }
 
 /** An entity that could sign before and for which nobody can sign now. */
-export interface Stopped {
+export interface EntityWithoutSigner {
   entityId: string
   entity: string
   /** "No director is left", "Its trustee, Whitlock Pty Ltd, can no longer sign". */
@@ -43,7 +43,7 @@ export interface Stopped {
 }
 
 /** Something that the person owns, and the people to whom it goes or who act for it. */
-export interface Passing {
+export interface PassingRecord {
   /** `role`: a part in an entity, such as a partner's share. */
   record: 'property' | 'asset' | 'role'
   id: string
@@ -59,9 +59,9 @@ export interface Passing {
 export interface WhoSigns {
   name: string
   vacancies: Vacancy[]
-  stopped: Stopped[]
-  passing: Passing[]
-  touched: Touched[]
+  stopped: EntityWithoutSigner[]
+  passing: PassingRecord[]
+  touched: Obligation[]
   /** One sentence each. */
   missing: string[]
 }
@@ -109,7 +109,7 @@ export function whoSigns(register: ReadRegister, personId: string, event: Signin
     vacancies,
     stopped,
     passing,
-    touched: touched(register, person, event, it.names),
+    touched: obligationsOf(register, person, event, it.names),
     missing: missingIn(it, vacancies, passing),
   }
 }
@@ -149,7 +149,7 @@ function ableParties({ people, entities }: ReadRegister, person: Party): (party:
   return (party) => !unable.has(keyOf(party))
 }
 
-function followersOf(it: Case, { entityId, role }: EntityRole): Following[] {
+function followersOf(it: Case, { entityId, role }: EntityRole): Successor[] {
   const { register, event, today, names, person } = it
   const deeds = register.papers
     .filter((paper) => paper.entityId === entityId && (FOLLOWED_BY[role] ?? []).includes(paper.kind))
@@ -160,7 +160,7 @@ function followersOf(it: Case, { entityId, role }: EntityRole): Following[] {
       ? register.roles
           .filter((each) => each.entityId === entityId && each.role === 'appointor' && each.holder && isHeld(each, today))
           .flatMap(({ holder }) => (holder && ableParties(register, person)(holder) ? [holder] : []))
-          .map((party): Following => ({
+          .map((party): Successor => ({
             party,
             name: names.party(party),
             by: 'Appointor, who can name a trustee',
@@ -173,7 +173,7 @@ function followersOf(it: Case, { entityId, role }: EntityRole): Following[] {
 }
 
 /** Those who act by the person's own paper: the executor after death, the attorney before it. A power ends at death. */
-function bySelf(it: Case): Following[] {
+function bySelf(it: Case): Successor[] {
   const [kind, capacity, words] =
     it.event === 'died' ? (['will', 'executor', 'Executor'] as const) : (['enduring_power', 'attorney', 'Attorney'] as const)
   const paper = paperOf(it.register.papers, it.person.id, kind)
@@ -181,7 +181,7 @@ function bySelf(it: Case): Following[] {
 }
 
 /** The beneficiaries of the person's nominations for a fund. A nomination without a fund counts for every fund. */
-function byNomination(it: Case, entityId: string): Following[] {
+function byNomination(it: Case, entityId: string): Successor[] {
   return nominationsFor(it, entityId).flatMap((paper) => namedIn(it, paper, 'beneficiary', 'Beneficiary'))
 }
 
@@ -195,7 +195,7 @@ function nominationsFor({ register, person }: Case, entityId: string | null): Pa
   )
 }
 
-function namedIn(it: Case, paper: Paper, capacity: Paper['parties'][number]['capacity'], words: string): Following[] {
+function namedIn(it: Case, paper: Paper, capacity: Paper['parties'][number]['capacity'], words: string): Successor[] {
   return paper.parties
     .filter((party) => party.capacity === capacity)
     .map(({ kind, id }) => {
@@ -224,7 +224,7 @@ function paperProblem({ status, lapsesOn }: Paper, today: string): string {
 }
 
 /** Entities that could sign before and cannot now, also those whose trustee company cannot. */
-function stoppedBy({ register, today, person, names }: Case): Stopped[] {
+function stoppedBy({ register, today, person, names }: Case): EntityWithoutSigner[] {
   const { entities } = register
   const before = signing(register, today, ableParties(register, { kind: 'person', id: '' }))
   const after = signing(register, today, ableParties(register, person))
@@ -232,7 +232,7 @@ function stoppedBy({ register, today, person, names }: Case): Stopped[] {
     .filter(({ id, status }) => status !== 'ended' && before.has(id) && !after.has(id))
     .map(({ id, kind, name }) => {
       const role = SIGNING[kind] ?? 'director'
-      const words = lower(ROLE_WORDS[role])
+      const words = lowerFirst(ROLE_WORDS[role])
       const through = register.roles.find(
         (each) =>
           each.entityId === id && each.role === role && isHeld(each, today) && each.holder?.kind === 'entity' && before.has(each.holder.id),
@@ -257,7 +257,7 @@ function signing({ entities, roles }: ReadRegister, today: string, able: (party:
 }
 
 /** What the person owns directly. Land of joint tenants goes to the other owners, not by the will. */
-function passingOf(it: Case): Passing[] {
+function passingOf(it: Case): PassingRecord[] {
   const { register, person, event, names } = it
   const isOwn = ({ owners }: { owners: readonly Party[] }) => owners.some((owner) => isSameParty(owner, person))
   const shareIn = ({ owners }: { owners: readonly (Party & { sharePercent: number | null })[] }) => {
@@ -267,7 +267,7 @@ function passingOf(it: Case): Passing[] {
   const able = ableParties(register, person)
   const own = bySelf(it).filter(({ problem }) => problem === '')
   const bySelfWords = own.map(({ name }) => name)
-  const land = register.properties.filter(isOwn).map((property): Passing => {
+  const land = register.properties.filter(isOwn).map((property): PassingRecord => {
     const about = { record: 'property', id: property.id, name: property.name, part: shareIn(property) } as const
     const others = property.owners.filter((owner) => !isSameParty(owner, person) && able(owner)).map(names.party)
     if (event === 'lost_capacity')
@@ -279,7 +279,7 @@ function passingOf(it: Case): Passing[] {
     const share = property.owners.length > 1 ? 'Tenants in common: their share goes by the will' : 'It goes by the will'
     return { ...about, way: 'will', to: bySelfWords, text: share }
   })
-  const assets = register.assets.filter(isOwn).map((asset): Passing => {
+  const assets = register.assets.filter(isOwn).map((asset): PassingRecord => {
     const about = { record: 'asset', id: asset.id, name: asset.name, part: shareIn(asset) } as const
     if (event === 'lost_capacity')
       return { ...about, way: 'attorney', to: bySelfWords, text: 'Whoever has the enduring power signs for it' }
@@ -298,12 +298,12 @@ function passingOf(it: Case): Passing[] {
 /**
  * What the person owns through partnerships, companies, unit trusts and funds. Only their part passes on; the entity keeps what it holds.
  */
-function partsOf(it: Case): Passing[] {
+function partsOf(it: Case): PassingRecord[] {
   const { register, today, person, event, names } = it
   const isNow = (role: EntityRole) => isHeld(role, today)
   return register.roles
     .filter((each) => OWN.has(each.role) && each.holder !== null && isSameParty(each.holder, person) && isNow(each))
-    .map((each): Passing => {
+    .map((each): PassingRecord => {
       const to = [
         ...new Set(
           followersOf(it, each)
@@ -332,7 +332,7 @@ function partsOf(it: Case): Passing[] {
 }
 
 /** What the papers should say and do not. */
-function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Passing[]): string[] {
+function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly PassingRecord[]): string[] {
   const { event, register, person, names, today } = it
   const name = names.party(person)
   const missing: string[] = []
@@ -343,7 +343,7 @@ function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Pa
       const nominations = nominationsFor(it, null)
       if (nominations.length === 0) missing.push(`No binding death benefit nomination of ${name} is in this record.`)
       else if (nominations.every((paper) => paperProblem(paper, today) !== ''))
-        missing.push(...nominations.map((paper) => `${sentence(names.paper(paper))}: ${lower(paperProblem(paper, today))}.`))
+        missing.push(...nominations.map((paper) => `${sentence(names.paper(paper))}: ${lowerFirst(paperProblem(paper, today))}.`))
     }
   }
   if (event === 'lost_capacity') {
@@ -353,7 +353,7 @@ function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Pa
   }
   for (const { role, entity, others, follows } of vacancies)
     if (role !== 'secretary' && CONTROLLING_ROLES.includes(role) && others.length === 0 && follows.every(({ problem }) => problem !== ''))
-      missing.push(`No paper in this record says who follows as ${lower(ROLE_WORDS[role])} of ${entity}.`)
+      missing.push(`No paper in this record says who follows as ${lowerFirst(ROLE_WORDS[role])} of ${entity}.`)
   for (const { way, name: what } of passing) if (way === 'not_known') missing.push(`How ${what} is held is not known.`)
   const unowned = register.properties
     .filter(({ owners, tenure }) => owners.length === 0 && isOwned(tenure))
@@ -379,7 +379,7 @@ function lacking(it: Case, kind: 'will' | 'enduring_power', capacity: 'executor'
     return [`It is not known whether ${name} has made ${kind === 'will' ? 'a will' : 'an enduring power of attorney'}.`]
   const title = sentence(names.paper(paper))
   const problem = paperProblem(paper, today)
-  if (problem !== '') return [`${title}: ${lower(problem)}.`]
+  if (problem !== '') return [`${title}: ${lowerFirst(problem)}.`]
   const named = namedIn(it, paper, capacity, '')
   if (named.length === 0) return [`${title} names no ${capacity} in this record.`]
   return named.every((each) => each.problem !== '') ? [`Nobody whom ${names.paper(paper)} names as ${capacity} can act.`] : []

@@ -4,7 +4,7 @@ import type { ClosedRound } from '@paddock/contract/features/analytics/shared-fi
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { expect, test } from 'vitest'
 import { analyseFamily, shownByName } from './analyse-family.ts'
-import { audienceView, type Given } from './audience-view.ts'
+import { audienceView, type GivenAnswer } from './audience-view.ts'
 import type { AskedSurvey, FamilyFacts } from './family-facts.ts'
 
 const state = fc.constantFrom('answered', 'declined', 'not_yet')
@@ -13,7 +13,7 @@ const given = fc
     maxLength: 9,
   })
   .map((people) =>
-    people.map(({ state, value, consent, sent }, index): Given<number> => {
+    people.map(({ state, value, consent, sent }, index): GivenAnswer<number> => {
       const person = { stakeholderId: `person ${index}`, sendingId: sent ? `sending ${index}` : null }
       return sent
         ? { ...person, state, value: state === 'answered' ? value : null, consent }
@@ -22,7 +22,7 @@ const given = fc
   )
 
 /** Freezes these answers by a round that has just closed. */
-const frozen = (people: readonly Given<number>[]): { kind: 'ordinal'; rounds: ClosedRound[] } => {
+const frozen = (people: readonly GivenAnswer<number>[]): { kind: 'ordinal'; rounds: ClosedRound[] } => {
   const answers = people.flatMap(({ stakeholderId, sendingId, value, consent }) =>
     sendingId === null || consent === null ? [] : [{ stakeholderId, sendingId, value, consent, withdrawn: false }],
   )
@@ -80,7 +80,7 @@ test('without a closed round the family has no figure, whatever was answered', (
 })
 
 test('a name that is allowed after the answer was counted without it is not shown', () => {
-  const people = [1, 3, 5, 5].map((value, index): Given<number> => ({
+  const people = [1, 3, 5, 5].map((value, index): GivenAnswer<number> => ({
     stakeholderId: `person ${index}`,
     sendingId: `sending ${index}`,
     state: 'answered',

@@ -11,7 +11,7 @@ import type { ConsentChoice } from '@paddock/contract/features/questionnaires/de
 export type Audience = Analytics['audience']
 
 /** What one person answered to one item. */
-export interface Given<Value> {
+export interface GivenAnswer<Value> {
   stakeholderId: string
   /** The sending that it is part of; null before the first. */
   sendingId: string | null
@@ -23,7 +23,7 @@ export interface Given<Value> {
 }
 
 /** A person's answer as an audience may see it. */
-export interface Shown<Value> {
+export interface ShownAnswer<Value> {
   stakeholderId: string
   state: 'answered' | 'declined' | 'not_yet' | 'withheld'
   value: Value | null
@@ -31,7 +31,7 @@ export interface Shown<Value> {
 }
 
 export interface AudienceView<Value> {
-  cells: Shown<Value>[]
+  cells: ShownAnswer<Value>[]
   /** What figures may be made of: see `FamilyFigure`; null = withheld: no figure. */
   shape: 'counted' | 'close' | 'order' | null
   /** The answers that figures are made of; of the shape `order` only their common order may be told. Empty where no value may be. */
@@ -49,7 +49,7 @@ export interface AudienceView<Value> {
  */
 export function audienceView<Value extends SharedValue>(
   audience: Audience,
-  given: readonly Given<Value>[],
+  given: readonly GivenAnswer<Value>[],
   { kind, rounds }: { kind: Measure; rounds: readonly ClosedRound[] },
 ): AudienceView<Value> {
   if (audience === 'adviser') {
@@ -81,7 +81,10 @@ export function audienceView<Value extends SharedValue>(
  * Whether somebody declined, skipped or answered is the same to the family unless they let it see their name; and a name that was allowed
  * after the answer had been counted without it stands from the next sending on.
  */
-function familyCell<Value>({ stakeholderId, sendingId, state, value, consent }: Given<Value>, unnamed: ReadonlySet<string>): Shown<Value> {
+function familyCell<Value>(
+  { stakeholderId, sendingId, state, value, consent }: GivenAnswer<Value>,
+  unnamed: ReadonlySet<string>,
+): ShownAnswer<Value> {
   if (consent === null) return { stakeholderId, state: 'not_yet', value: null, consent: null }
   if (consent !== 'named' || (sendingId !== null && unnamed.has(sendingId))) {
     return { stakeholderId, state: 'withheld', value: null, consent: null }

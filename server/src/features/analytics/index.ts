@@ -1,6 +1,6 @@
 export { analyseFamily, type NamedAnswers, shownByName } from './analyse-family.ts'
 export { comparedPeople, figuresOf, givenTo, labelOf } from './answers/alignment-view.ts'
-export { type Audience, audienceView, type Given } from './audience-view.ts'
+export { type Audience, audienceView, type GivenAnswer } from './audience-view.ts'
 export { closedRounds, comparedItems, type ItemValue, valueIn } from './answers/compared-items.ts'
 export {
   type AskedRound,

@@ -5,7 +5,7 @@ import type { Party } from '@paddock/contract/features/register/register.rules'
 import type { Reader } from '../../platform/database/database.ts'
 import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { selectRegisterPeople } from '../stakeholders/front.queries.ts'
-import { entities, NAMED, REGISTER_TABLES, relations, roles } from './register.table.ts'
+import { entities, NAMING_COLUMNS, REGISTER_TABLES, relations, roles } from './register.table.ts'
 
 /** Whether these people and entities are all on the register of a client. */
 export async function areOfRegister(reader: Reader, clientId: string, parties: readonly Party[]): Promise<boolean> {
@@ -43,7 +43,7 @@ export const namedEntitiesOf = (clientId: SQL): SQL => sql`coalesce((
 /** The current records of a kind, as JSON of the client of the query around. */
 export function recordsOf(kind: RegisterKind, order: SQL = sql`id`, only: SQL = sql`true`): SQL {
   const table = REGISTER_TABLES[kind] as unknown as Parameters<typeof jsonPairs>[0] & (typeof REGISTER_TABLES)['entity']
-  const names = [...NAMED[kind], ...namesOf(REGISTER_FIELDS[kind]), 'audience', 'version'] as never[]
+  const names = [...NAMING_COLUMNS[kind], ...namesOf(REGISTER_FIELDS[kind]), 'audience', 'version'] as never[]
   return sql`coalesce((select json_agg(json_build_object('id', id, ${jsonPairs(table, names)}) order by ${order})
     from ${table} where client_id = clients.id and archived_at is null and ${only}), '[]')`
 }

@@ -209,7 +209,7 @@ export const REGISTER_TABLES = {
 } as const
 
 /** What a record names besides its fields. */
-export const NAMED = {
+export const NAMING_COLUMNS = {
   entity: [],
   role: ['entityId', 'holder'],
   relation: ['personId', 'otherId'],
@@ -220,7 +220,11 @@ export const NAMED = {
 } as const satisfies Record<RegisterKind, readonly string[]>
 
 type Kept = keyof ReturnType<typeof kept> | 'organizationId' | 'searchText'
-type Columns<K extends RegisterKind> = Exclude<keyof (typeof REGISTER_TABLES)[K]['$inferSelect'], Kept | (typeof NAMED)[K][number]> & string
+type Columns<K extends RegisterKind> = Exclude<
+  keyof (typeof REGISTER_TABLES)[K]['$inferSelect'],
+  Kept | (typeof NAMING_COLUMNS)[K][number]
+> &
+  string
 
 /** Checks that every field has a column and every other column is a field. The error names what is missing. */
 export const fieldsAndColumns: { [K in RegisterKind]: Paired<keyof (typeof REGISTER_FIELDS)[K] & string, Columns<K>> } = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedElsewhere, keptOver } from './agenda-draft.ts'
+import { changedElsewhere, draftOverStored } from './agenda-draft.ts'
 import type { Meeting } from './meeting-queries.ts'
 
 const item = (id: string, notes = '') => ({ id, title: `Item ${id}`, lasts: 10, notes, topic: null, isShared: true, outcomes: [] })
@@ -14,6 +14,6 @@ test('an agenda that is typed hears of items that somebody else changed, added, 
 
 test('what was typed for an item that somebody else took away is kept as a new item', () => {
   const [first, second] = [item('a', 'Typed'), item('b')]
-  expect(keptOver([first, second], meeting([item('b')]))).toMatchObject([{ notes: 'Typed' }, { id: 'b' }])
-  expect(keptOver([first], meeting([item('b')]))[0]).not.toHaveProperty('id')
+  expect(draftOverStored([first, second], meeting([item('b')]))).toMatchObject([{ notes: 'Typed' }, { id: 'b' }])
+  expect(draftOverStored([first], meeting([item('b')]))[0]).not.toHaveProperty('id')
 })

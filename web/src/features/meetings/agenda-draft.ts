@@ -23,7 +23,7 @@ export function changedElsewhere(base: Meeting, stored: Meeting): string[] {
 }
 
 /** Puts what was typed over an agenda that somebody else changed. An item that they removed comes back as a new one. */
-export function keptOver(draft: readonly Draft[], stored: Meeting): Draft[] {
+export function draftOverStored(draft: readonly Draft[], stored: Meeting): Draft[] {
   const there = new Set(stored.items.map(({ id }) => id))
   return draft.map(({ id, ...item }) => (id !== undefined && there.has(id) ? { id, ...item } : item))
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { mutation } from '../../platform/api/queries.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
-import { changedElsewhere, type Draft, draftOf, keptOver, type Typed } from './agenda-draft.ts'
+import { changedElsewhere, type Draft, draftOf, draftOverStored, type Typed } from './agenda-draft.ts'
 import type { Meeting } from './meeting-queries.ts'
 import { failureWords } from './meeting-words.ts'
 
@@ -48,7 +48,7 @@ export function AgendaForm({ meeting, typed, onChange, onClose }: AgendaFormProp
         {others.length > 0 ? (
           <ChangedElsewhere
             titles={others}
-            onKeepMine={() => onChange({ draft: keptOver(draft, meeting), base: meeting })}
+            onKeepMine={() => onChange({ draft: draftOverStored(draft, meeting), base: meeting })}
             onTakeTheirs={() => onChange({ draft: draftOf(meeting), base: meeting })}
           />
         ) : null}

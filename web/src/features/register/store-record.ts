@@ -1,7 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
 import { call } from '../../platform/api/api.ts'
-import type { Seen } from './papers/audience-choice.tsx'
+import type { SeenAudience } from './papers/audience-choice.tsx'
 
 type AddBody = RouteInput<typeof api.register.addRegisterRecord>['body']
 
@@ -10,7 +10,7 @@ interface StoredRecord {
   /** The one to change; without it a new one is added. */
   recordId: string | undefined
   body: Omit<AddBody, 'audience'>
-  seen: Seen
+  seen: SeenAudience
 }
 
 /** Adds a record to the register, or changes the version of one that the person saw. */

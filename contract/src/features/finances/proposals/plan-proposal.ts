@@ -1,25 +1,25 @@
 /** Joins the kinds of proposals besides assets, debts and land. Each kind is a module, and all are used in the same way. */
 import { isBlank, isDeclined } from '../../questionnaires/answer-cells.ts'
 import type { Answers, Row } from '../../questionnaires/definition.ts'
-import { ofBusinessYear } from './kinds/of-business-year.ts'
-import { ofClient } from './kinds/of-client.ts'
-import { ofCommitment } from './kinds/of-commitment.ts'
-import { ofEntity } from './kinds/of-entity.ts'
-import { ofOutsideAdviser } from './kinds/of-outside-adviser.ts'
-import { ofPaper } from './kinds/of-paper.ts'
-import { ofPerson } from './kinds/of-person.ts'
+import { businessYearRules } from './kinds/of-business-year.ts'
+import { clientRules } from './kinds/of-client.ts'
+import { commitmentRules } from './kinds/of-commitment.ts'
+import { entityRules } from './kinds/of-entity.ts'
+import { outsideAdviserRules } from './kinds/of-outside-adviser.ts'
+import { paperRules } from './kinds/of-paper.ts'
+import { personRules } from './kinds/of-person.ts'
 import { beginPlan, type Fields, type PartyChoice, type Plan, type ProposalRules } from './plan.ts'
 import type { RecordProposalKind } from './proposal-kinds.ts'
 import type { Recorded } from './recorded.ts'
 
 export const PROPOSAL_RULES: Readonly<Record<RecordProposalKind, ProposalRules>> = {
-  client: ofClient,
-  person: ofPerson,
-  outside_adviser: ofOutsideAdviser,
-  entity: ofEntity,
-  paper: ofPaper,
-  commitment: ofCommitment,
-  business_year: ofBusinessYear,
+  client: clientRules,
+  person: personRules,
+  outside_adviser: outsideAdviserRules,
+  entity: entityRules,
+  paper: paperRules,
+  commitment: commitmentRules,
+  business_year: businessYearRules,
 }
 
 /** The row identifier of a question without rows: the answer as a whole. */

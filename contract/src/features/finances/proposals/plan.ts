@@ -130,7 +130,7 @@ export const figureIn = (fields: Fields, name: string): number | null => (typeof
 /** The text of a field, or null where it has none. Days are read with it. */
 export const dayIn = (fields: Fields, name: string): string | null => textIn(fields, name) || null
 /** The fields that were answered. A blank answer leaves the record as it is. */
-export const said = (values: Fields): Fields => Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)))
+export const filledFields = (values: Fields): Fields => Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)))
 
 /** The name of a party of the register. A party that the plan adds has the name from the answer. */
 export function nameOfParty(

@@ -2,7 +2,7 @@ import type { AlignmentItem, Analytics } from '@paddock/contract/features/analyt
 import { consensus, consensusReading, scaleSide, spread } from '@paddock/contract/features/analytics/figures'
 import { consentOf, isDeclined, type AlignmentItem as Compared } from '@paddock/contract/features/questionnaires/rules'
 import { sendingId } from '../../surveys/index.ts'
-import { audienceView, type Audience, type AudienceView, type Given } from '../audience-view.ts'
+import { audienceView, type Audience, type AudienceView, type GivenAnswer } from '../audience-view.ts'
 import { closedRounds, comparedItems, type ItemValue, valueIn } from './compared-items.ts'
 import { askedDefinitions, lastSendings, type AskedRound, type AskedSurvey, type PersonFacts, type Sending } from '../family-facts.ts'
 
@@ -42,8 +42,8 @@ export function givenTo(
   item: Compared,
   people: readonly Pick<PersonFacts, 'id'>[],
   sendings: ReadonlyMap<string, Sending>,
-): Given<ItemValue>[] {
-  return people.map(({ id: stakeholderId }): Given<ItemValue> => {
+): GivenAnswer<ItemValue>[] {
+  return people.map(({ id: stakeholderId }): GivenAnswer<ItemValue> => {
     const sending = sendings.get(stakeholderId)
     if (!sending) return { stakeholderId, sendingId: null, state: 'not_yet', value: null, consent: null }
     const who = { stakeholderId, sendingId: sendingId(sending) }

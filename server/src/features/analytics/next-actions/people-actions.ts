@@ -2,16 +2,16 @@ import type { NextAction } from '@paddock/contract/features/analytics/analytics.
 import { dayOfMoment, dayWords, firstNames, listed, plural } from './action-words.ts'
 import { isOverdue } from '../answers/completion-view.ts'
 import type { FamilyFacts } from '../family-facts.ts'
-import { everybody, having, perGroup, type Waiting } from './waiting-people.ts'
+import { peopleWithSurveys, withSurveysThat, perGroup, type Waiting } from './waiting-people.ts'
 
 /** Who is waited for: accounts, answers, and answers that nobody has gone through. Helpers are waited for like the family. */
 export function peopleActions(facts: FamilyFacts): NextAction[] {
-  const all = everybody(facts)
-  const helpers = everybody({ people: facts.helpers, surveys: facts.helperSurveys }).filter(({ surveys }) => surveys.length > 0)
+  const all = peopleWithSurveys(facts)
+  const helpers = peopleWithSurveys({ people: facts.helpers, surveys: facts.helperSurveys }).filter(({ surveys }) => surveys.length > 0)
   const asked = [...all, ...helpers]
-  const open = having(asked, ({ status }) => status !== 'completed')
+  const open = withSurveysThat(asked, ({ status }) => status !== 'completed')
   const able = open.filter(({ person }) => person.account === 'active' || person.account === 'invited')
-  const onTime = having(able, (survey) => !isOverdue(survey, facts.today))
+  const onTime = withSurveysThat(able, (survey) => !isOverdue(survey, facts.today))
   const words = wordsOf(facts)
   return [
     ...perGroup(uninvited(facts, all, open), words.invite),
@@ -21,19 +21,19 @@ export function peopleActions(facts: FamilyFacts): NextAction[] {
     ),
     ...(facts.surveys.length === 0 ? [] : perGroup(unasked(all), words.assign)),
     ...perGroup(
-      having(able, (survey) => isOverdue(survey, facts.today)),
+      withSurveysThat(able, (survey) => isOverdue(survey, facts.today)),
       words.overdue,
     ),
     ...perGroup(
-      having(onTime, ({ status }) => status === 'not_started'),
+      withSurveysThat(onTime, ({ status }) => status === 'not_started'),
       words.notStarted,
     ),
     ...perGroup(
-      having(onTime, ({ status }) => status === 'in_progress'),
+      withSurveysThat(onTime, ({ status }) => status === 'in_progress'),
       words.inProgress,
     ),
     ...perGroup(
-      having(asked, ({ status, reviewedAt }) => status === 'completed' && reviewedAt === null),
+      withSurveysThat(asked, ({ status, reviewedAt }) => status === 'completed' && reviewedAt === null),
       words.review,
     ),
   ]

@@ -9,12 +9,12 @@ export interface Waiting {
 /** More people than this in the same situation share one line. */
 const ONE_BY_ONE = 2
 
-export function everybody({ people, surveys }: Pick<FamilyFacts, 'people' | 'surveys'>): Waiting[] {
+export function peopleWithSurveys({ people, surveys }: Pick<FamilyFacts, 'people' | 'surveys'>): Waiting[] {
   return people.map((person) => ({ person, surveys: surveys.filter(({ stakeholderId }) => stakeholderId === person.id) }))
 }
 
 /** Those of them who have such surveys. */
-export function having(waiting: readonly Waiting[], holds: (survey: AskedSurvey) => boolean): Waiting[] {
+export function withSurveysThat(waiting: readonly Waiting[], holds: (survey: AskedSurvey) => boolean): Waiting[] {
   return waiting.map(({ person, surveys }) => ({ person, surveys: surveys.filter(holds) })).filter(({ surveys }) => surveys.length > 0)
 }
 

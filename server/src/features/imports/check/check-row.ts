@@ -83,7 +83,7 @@ export function checkRow(cells: readonly string[], { fields, columnCount, delimi
   if (raggedness) row.refuse('row', raggedness)
   for (const { field, columns } of fields) {
     const given = columns.map((column) => cells[column] ?? '')
-    if (!LONG.has(field) && given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED)
+    if (!LONG.has(field) && given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED_ROWS)
     const texts = given.map((cell) => cleaned(field, cell)).filter((text) => text !== '')
     if (texts.length === 0) continue
     if (field === 'adviser') readAdvisers(row, texts, findAdvisers)
@@ -96,7 +96,7 @@ export function checkRow(cells: readonly string[], { fields, columnCount, delimi
 
 /** The fields whose text may have several lines. */
 const LONG: ReadonlySet<ClientColumn> = new Set(['addressLine', 'structures', 'enterprises', 'note'])
-export const SWALLOWED = 'This cell runs over several lines and holds other cells: a quotation mark before it may not be closed.'
+export const SWALLOWED_ROWS = 'This cell runs over several lines and holds other cells: a quotation mark before it may not be closed.'
 
 /** A quotation mark that is closed only in another row makes one cell of both rows. */
 export const swallowsRows = (cell: string, delimiter: string) => /[\r\n]/.test(cell.trim()) && cell.includes(delimiter)

@@ -10,7 +10,7 @@ import {
 } from '@paddock/contract/features/imports/imports.rules'
 import { type CsvCell, csvStream } from '../../../platform/http/downloads/csv.ts'
 import { XLSX_MEDIA_TYPE, xlsxStream } from '../../../platform/http/downloads/xlsx.ts'
-import { mayStand } from '../members/named-others.ts'
+import { allowedInBrackets } from '../members/named-others.ts'
 import { FileStream } from '../../../platform/http/handle.ts'
 
 /** Writes a file with the columns of an import. The second sheet of a workbook says what each column takes. */
@@ -46,9 +46,9 @@ const SAID: Readonly<Partial<Record<ImportField, string>>> = {
   owner: 'Names as in the register, separated by semicolons. A share may follow each name: Anna Whitlock 60 %; Ben Whitlock 40 %',
   titleHolder: 'Names as in the register, separated by semicolons',
   type: 'Primary Stakeholder for the main contact, at most one of each client; also yes or no',
-  partner: `The full name of another person of this client, on the record or in this file, or their row here: row 12. In brackets after it, separated by commas, you may write: ${mayStand('partner')}`,
-  formerPartners: `As for the partner. Separate several by semicolons. In brackets you may write: ${mayStand('formerPartners')}`,
-  parents: `As for the partner. Separate several by semicolons. In brackets you may write: ${mayStand('parents')}`,
+  partner: `The full name of another person of this client, on the record or in this file, or their row here: row 12. In brackets after it, separated by commas, you may write: ${allowedInBrackets('partner')}`,
+  formerPartners: `As for the partner. Separate several by semicolons. In brackets you may write: ${allowedInBrackets('formerPartners')}`,
+  parents: `As for the partner. Separate several by semicolons. In brackets you may write: ${allowedInBrackets('parents')}`,
   adviser: 'Name or email of an adviser of the practice',
 }
 

@@ -2,14 +2,14 @@ import { IMPORT_KINDS, type ImportField, type ImportFieldsOf, type MemberKind } 
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { fieldColumns, raggedSentence, RowInProgress, type RowValues, SWALLOWED, swallowsRows } from '../check/check-row.ts'
+import { fieldColumns, raggedSentence, RowInProgress, type RowValues, SWALLOWED_ROWS, swallowsRows } from '../check/check-row.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import type { CheckedImportRow } from '../import-rows.queries.ts'
 import type { ImportRecord } from '../imports.queries.ts'
 import { type ClientFinder, readClientFinder } from './client-finder.ts'
 import { checkLinks } from './check-links.ts'
 import { FINANCE_ROWS } from './finance-rows.ts'
-import type { Book, MemberRows } from './member-rows.ts'
+import type { StoredMembers, MemberRows } from './member-rows.ts'
 import { PEOPLE_ROWS } from './people-rows.ts'
 
 /** The handler of each kind's rows. */
@@ -56,7 +56,7 @@ class KnownMembers {
 
 /** Reads the records of some clients that these rows may be. */
 export async function readKnownMembers(reader: Reader, kind: MemberRows, clientIds: string[], sought: readonly RowValues[]) {
-  const books: Map<string, Book<unknown>> = clientIds.length === 0 ? new Map() : await kind.books(reader, clientIds, sought)
+  const books: Map<string, StoredMembers<unknown>> = clientIds.length === 0 ? new Map() : await kind.books(reader, clientIds, sought)
   const known = new KnownMembers(kind)
   for (const [clientId, { members }] of books) for (const { id, facts } of members) known.add(clientId, id, facts)
   return { books, known }
@@ -115,7 +115,7 @@ function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCo
   const texts: Partial<Record<ImportFieldsOf[MemberKind], string>> & Record<string, string> = {}
   for (const { field, columns: places } of columns) {
     const given = places.map((place) => cells[place] ?? '')
-    if (given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED)
+    if (given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED_ROWS)
     const said = given.map(oneLine).filter((each) => each !== '')
     // A file may have one column for mothers and another for fathers.
     const text = MAY_BE_SEVERAL.has(field) ? said.join('; ') : said[0]

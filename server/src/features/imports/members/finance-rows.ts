@@ -11,7 +11,7 @@ import { selectEntitiesOf } from '../../register/index.ts'
 import { selectKnownPeople } from '../../stakeholders/index.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { RowInProgress, RowValues } from '../check/check-row.ts'
-import type { Book, MemberRows } from './member-rows.ts'
+import type { StoredMembers, MemberRows } from './member-rows.ts'
 import { ownersIn, ownersKey } from './owners-in.ts'
 import { kept, readCell, readChoice, typedOf } from './read-cell.ts'
 
@@ -73,7 +73,7 @@ export const FINANCE_ROWS: MemberRows<Facts> = {
   async books(reader, clientIds) {
     const registers = await registersOf(reader, clientIds)
     const books = new Map(
-      clientIds.map((id): [string, Book<Facts>] => [
+      clientIds.map((id): [string, StoredMembers<Facts>] => [
         id,
         { members: [], factsOf: (values) => factsOfRow(values, registers.get(id) ?? NOBODY) },
       ]),

@@ -13,7 +13,7 @@ interface Likeness {
 }
 
 /** What is stored for a client of a kind, each by the keys under which a row may find it. */
-export interface Book<Facts> {
+export interface StoredMembers<Facts> {
   members: { id: string; facts: Facts }[]
   /** What is compared of a row with what this client has. */
   factsOf(values: RowValues): Facts
@@ -54,7 +54,7 @@ export interface MemberRows<Facts = unknown> {
   /** Reads the cells of a row: what is stored, why it is refused, and what is odd about it. */
   read(texts: Readonly<Record<string, string>>, row: RowInProgress): void
   /** Reads what these clients have, and at least whatever the sought rows may be. */
-  books(reader: Reader, clientIds: string[], sought: readonly RowValues[]): Promise<Map<string, Book<Facts>>>
+  books(reader: Reader, clientIds: string[], sought: readonly RowValues[]): Promise<Map<string, StoredMembers<Facts>>>
   keysOf(facts: Facts): string[]
   /** Whether two with the same key are one. */
   likeness(known: Facts, row: Facts): Likeness | null

@@ -7,7 +7,7 @@ import { foldText } from '../../../platform/text/fold-text.ts'
 import { familiesOf, ImportedPeople, type ImportedPerson, problemsOfPerson, selectKnownPeople } from '../../stakeholders/index.ts'
 import { type RowValues, splitName } from '../check/check-row.ts'
 import { namesOthers } from './family-links.ts'
-import type { Book, MemberRows } from './member-rows.ts'
+import type { StoredMembers, MemberRows } from './member-rows.ts'
 import { kept, readCell, typedOf } from './read-cell.ts'
 
 const FIELDS = fieldsIn(PERSON_FIELDS, 'import')
@@ -65,7 +65,7 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
   },
 
   async books(reader, clientIds, sought) {
-    const books = new Map(clientIds.map((id): [string, Book<Facts>] => [id, { members: [], factsOf }]))
+    const books = new Map(clientIds.map((id): [string, StoredMembers<Facts>] => [id, { members: [], factsOf }]))
     const facts = sought.map((values) => factsOf(values))
     const alike = { emails: facts.map(({ email }) => email), names: facts.map(({ name }) => name) }
     for (const { id, clientId, ...person } of await selectKnownPeople(reader, clientIds, alike))

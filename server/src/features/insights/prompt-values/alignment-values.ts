@@ -8,7 +8,7 @@ import {
   type Audience,
   comparedItems,
   comparedPeople,
-  type Given,
+  type GivenAnswer,
   givenTo,
   type ItemValue,
   lastSendings,
@@ -18,7 +18,7 @@ import { distinctAnswers, type Gathered, type Known, type UsedAnswer } from './g
 
 /** An item that this audience may be told figures of, with the answers behind them. */
 interface CountedItem extends AlignmentItem {
-  given: Given<ItemValue>[]
+  given: GivenAnswer<ItemValue>[]
 }
 
 /** How far the family agrees, as counts without names. What too few people answered to be counted without naming them is left out. */

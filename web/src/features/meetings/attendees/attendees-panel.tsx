@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import { notSignedInWords } from '../../stakeholders/front.ts'
-import { forgotten } from './invite-attendees.ts'
+import { notYetInvited } from './invite-attendees.ts'
 import { InviteButton } from './invite-button.tsx'
 import type { Meeting } from '../meeting-queries.ts'
 import { UNMAILABLE_WORDS } from '../meeting-words.ts'
@@ -17,7 +17,7 @@ type Attendee = Meeting['attendees'][number]
 export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
   const { id: meetingId, attendees, version, sentAt, can } = meeting
   const update = useMutation(mutation(api.meetings.updateMeeting))
-  const left = new Set(forgotten(meeting).map(({ id }) => id))
+  const left = new Set(notYetInvited(meeting).map(({ id }) => id))
   const turn = (attendee: Attendee) => {
     const absentIds = attendees.filter(({ id, absent }) => (id === attendee.id ? !absent : absent)).map(({ id }) => id)
     update.mutate({ params: { meetingId }, body: { absentIds, version } })

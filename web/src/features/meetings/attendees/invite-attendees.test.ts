@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { anAttendee } from '../../../testing/an-attendee.ts'
-import { forgotten } from './invite-attendees.ts'
+import { notYetInvited } from './invite-attendees.ts'
 import type { Meeting } from '../meeting-queries.ts'
 
 const namesOf = (attendees: Meeting['attendees'], invite = true) =>
-  forgotten({ attendees, can: { edit: true, send: true, invite } }).map(({ name }) => name)
+  notYetInvited({ attendees, can: { edit: true, send: true, invite } }).map(({ name }) => name)
 
 test('who is put on a meeting after the invitations went out is named, and nobody before', () => {
   const [ruth, noah] = [anAttendee('Ruth', { invited: 'told' }), anAttendee('Noah', { invited: 'not_yet' })]

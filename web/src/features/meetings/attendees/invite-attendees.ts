@@ -12,7 +12,7 @@ export const hasInvited = (attendees: readonly Attendee[]): boolean =>
   attendees.some(({ invited }) => invited === 'told' || invited === 'changed')
 
 /** Those who can be mailed and do not know of the meeting yet, although others do: they were put on it, or on it again, since. */
-export function forgotten({ attendees, can }: Pick<Meeting, 'attendees' | 'can'>): Attendee[] {
+export function notYetInvited({ attendees, can }: Pick<Meeting, 'attendees' | 'can'>): Attendee[] {
   if (!can.invite || !hasInvited(attendees)) return []
   return attendees.filter(({ invited, unmailable }) => invited === 'not_yet' && unmailable === null)
 }

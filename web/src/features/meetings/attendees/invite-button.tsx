@@ -3,7 +3,7 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { plural } from '../../../ui/text/format.ts'
 import { listed } from '../../../ui/text/words.ts'
-import { forgotten, inviteAttendees } from './invite-attendees.ts'
+import { notYetInvited, inviteAttendees } from './invite-attendees.ts'
 import type { Meeting } from '../meeting-queries.ts'
 import { UNMAILABLE_WORDS } from '../meeting-words.ts'
 
@@ -13,7 +13,7 @@ export function InviteButton({ meeting }: { meeting: Meeting }) {
   const invited = attendees.filter((each) => each.unmailable === null && each.invited !== 'told')
   const isChange = invited.some((each) => each.invited === 'changed')
   if (invited.length === 0) return null
-  const isMore = forgotten(meeting).length > 0
+  const isMore = notYetInvited(meeting).length > 0
   const label = !isChange ? 'Invite attendees' : isMore ? 'Tell them and invite the others' : 'Tell them about the change'
   const ask = () =>
     openModal(confirmModal, {

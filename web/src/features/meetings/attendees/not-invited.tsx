@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { notifyFailure } from '../../../platform/notify.ts'
 import { focusHeading } from '../../../ui/dialog/dialog.tsx'
 import { listed } from '../../../ui/text/words.ts'
-import { forgotten, inviteAttendees } from './invite-attendees.ts'
+import { notYetInvited, inviteAttendees } from './invite-attendees.ts'
 import { InviteButton } from './invite-button.tsx'
 import type { Meeting } from '../meeting-queries.ts'
 
 /** Says who was put on a meeting after the invitations went out, and invites them with one click. */
 export function NotInvited({ meeting }: { meeting: Meeting }) {
   const [busy, setBusy] = useState(false)
-  const names = forgotten(meeting).map(({ name }) => name)
+  const names = notYetInvited(meeting).map(({ name }) => name)
   const isChange = meeting.attendees.some(({ invited, unmailable }) => invited === 'changed' && unmailable === null)
   if (names.length === 0) return null
   const invite = async () => {

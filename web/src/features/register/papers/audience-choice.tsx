@@ -11,13 +11,13 @@ const CHOICES: Record<FinanceAudience, { label: string; description: string }> =
 }
 
 /** The audience of a record, and the version with which the form began. */
-export interface Seen {
+export interface SeenAudience {
   audience: FinanceAudience
   /** The stored version; undefined: it is not stored yet. */
   version: number | undefined
 }
 
-export const seenOf = (stored: { audience: FinanceAudience; version: number } | undefined): Seen => ({
+export const seenOf = (stored: { audience: FinanceAudience; version: number } | undefined): SeenAudience => ({
   audience: stored?.audience ?? 'adviser_only',
   version: stored?.version,
 })
@@ -28,8 +28,8 @@ interface AudienceChoiceProps {
   recordId: string | undefined
   /** The name of a stored record in the question who sees it. */
   name: string
-  value: Seen
-  onChange: (seen: Seen) => void
+  value: SeenAudience
+  onChange: (seen: SeenAudience) => void
 }
 
 /** Asks who sees a new record. A stored record is shown or hidden at once, with a reason where it is shown. */

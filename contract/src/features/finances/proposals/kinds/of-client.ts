@@ -17,7 +17,7 @@ const line = (name: string, tidy: (words: string) => string) => (given: unknown)
 }
 
 /** Proposes details of the business itself, one for each question. */
-export const ofClient: ProposalRules = {
+export const clientRules: ProposalRules = {
   read: {
     q1: line('businessName', (words) => words),
     q1b: line('abn', (words) => words.replace(/[\s-]/g, '')),

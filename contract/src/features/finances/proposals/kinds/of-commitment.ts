@@ -2,7 +2,7 @@ import type { Commitment } from '../../../register/register.shapes.ts'
 import { COMMITMENT_KIND_WORDS } from '../../../register/register.words.ts'
 import { isSameParty, type Party } from '../../../register/register.rules.ts'
 import { foldName, partiesNamed } from '../named-parties.ts'
-import { type Fields, figureIn, type ProposalRules, said, textIn } from '../plan.ts'
+import { type Fields, figureIn, type ProposalRules, filledFields, textIn } from '../plan.ts'
 import type { Recorded } from '../recorded.ts'
 
 const KINDS: Record<string, Commitment['kind']> = {
@@ -22,14 +22,16 @@ const readGuarantee = (row: unknown): Fields | null => {
   return {
     kind: 'guarantee',
     owedBy: guarantor.trim(),
-    ...said({ lender, amountCents, note: note.filter(Boolean).join(' ').slice(0, 500) }),
+    ...filledFields({ lender, amountCents, note: note.filter(Boolean).join(' ').slice(0, 500) }),
   }
 }
 
 const readLoan = (row: unknown): Fields | null => {
   const { kind, owner, lender, balanceCents, written } = row as Record<string, unknown>
   const known = KINDS[String(kind)]
-  return known === undefined ? null : { kind: known, ...said({ owedBy: owner, owedTo: lender, amountCents: balanceCents, written }) }
+  return known === undefined
+    ? null
+    : { kind: known, ...filledFields({ owedBy: owner, owedTo: lender, amountCents: balanceCents, written }) }
 }
 
 const one = (name: string, recorded: Recorded): Party | null => {
@@ -42,7 +44,7 @@ const isTheSame = (stored: Party | null, name: string, recorded: Recorded) => {
 }
 
 /** Proposes commitments: a guarantee, a loan within the family, an entitlement that was not paid out. */
-export const ofCommitment: ProposalRules = {
+export const commitmentRules: ProposalRules = {
   read: { q15b: readGuarantee, q16: readLoan },
   title: (fields) => {
     const kind = COMMITMENT_KIND_WORDS[fields.kind as Commitment['kind']] ?? 'Promise to pay'
@@ -71,7 +73,7 @@ export const ofCommitment: ProposalRules = {
     // Whoever is left out stays named in words: "Allan and Joan" are two, and only one can be chosen.
     const unnamed = [by !== '' && owedBy === null ? `Owed by ${by}.` : '', to !== '' && owedTo === null ? `Owed to ${to}.` : '']
     const note = textIn(fields, 'note')
-    const given = said({
+    const given = filledFields({
       owedBy,
       owedTo,
       owedToOther: textIn(fields, 'lender'),
@@ -80,7 +82,7 @@ export const ofCommitment: ProposalRules = {
       note,
     })
     const stored = plan.recorded.commitments.find(({ id }) => id === replacesId)
-    const title = ofCommitment.title(fields)
+    const title = commitmentRules.title(fields)
     if (stored) return plan.change('commitment', stored, given, title)
     const words = [note, ...unnamed].filter(Boolean).join(' ').slice(0, 500)
     return plan.add('commitment', { kind: fields.kind, ...given, ...(words !== '' && { note: words }) }, title)

@@ -1,7 +1,7 @@
 import { PERSONAL_ROLES, type EntityKind, type Party, type Role } from '../../../register/register.rules.ts'
 import { ENTITY_KIND_WORDS, ROLE_WORDS } from '../../../register/register.words.ts'
 import { entityNamed, foldName, type Holding, readHoldings } from '../named-parties.ts'
-import { dayIn, type Fields, type PlanInHand, type ProposalRules, said, textIn } from '../plan.ts'
+import { dayIn, type Fields, type PlanInHand, type ProposalRules, filledFields, textIn } from '../plan.ts'
 
 /** A role as an answer gives it: in the entity itself, or in the company that is its trustee. */
 export interface GivenRole extends Holding {
@@ -16,7 +16,11 @@ const nameAs =
     const given = row as Record<string, unknown>
     const words = (id: string) => (typeof given[id] === 'string' ? given[id].trim() : '')
     if (words('name') === '') return null
-    return { kind, name: words('name'), ...said(Object.fromEntries(asked.map((id) => [id === 'vestingOn' ? 'vestsOn' : id, words(id)]))) }
+    return {
+      kind,
+      name: words('name'),
+      ...filledFields(Object.fromEntries(asked.map((id) => [id === 'vestingOn' ? 'vestsOn' : id, words(id)]))),
+    }
   }
 
 const plain = (role: Role, names: Holding[]): GivenRole[] =>
@@ -60,14 +64,14 @@ function planRole(plan: PlanInHand, given: GivenRole, entityId: string, entityNa
     (each) => each.entityId === entityId && each.role === role && each.untilOn === null && each.holder?.id === holder.id,
   )
   const title = `${ROLE_WORDS[role]} of ${entityName}: ${given.given}`
-  if (stored) plan.change('role', stored, said({ number, shareClass, sharePercent }), title)
+  if (stored) plan.change('role', stored, filledFields({ number, shareClass, sharePercent }), title)
   else if (
     !plan.steps.some(
       ({ record, values }) =>
         record === 'role' && values.entityId === entityId && values.role === role && (values.holder as Party).id === holder.id,
     )
   )
-    plan.add('role', { entityId, holder, role, ...said({ number, shareClass, sharePercent }) }, title)
+    plan.add('role', { entityId, holder, role, ...filledFields({ number, shareClass, sharePercent }) }, title)
   return holder
 }
 
@@ -82,7 +86,7 @@ function planAgreement(plan: PlanInHand, fields: Fields, entityId: string): void
 }
 
 /** Proposes a company, trust, partnership or sole trader with the roles in it. */
-export const ofEntity: ProposalRules = {
+export const entityRules: ProposalRules = {
   read: {
     q6_sole_traders: nameAs('sole_traders', 'activity'),
     q6_partnerships: nameAs('partnerships', 'partners', 'written'),
@@ -95,7 +99,7 @@ export const ofEntity: ProposalRules = {
   match: (fields, { entities }) => entityNamed(textIn(fields, 'name'), textIn(fields, 'kind'), entities)?.id ?? null,
   plan: (fields, replacesId, plan) => {
     const name = textIn(fields, 'name')
-    const given = said({
+    const given = filledFields({
       activity: textIn(fields, 'activity'),
       vestsOn: dayIn(fields, 'vestsOn'),
       abn: textIn(fields, 'abn'),

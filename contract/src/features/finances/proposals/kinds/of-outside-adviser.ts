@@ -1,11 +1,11 @@
 import { PROFESSION_WORDS } from '../../../clients/clients.words.ts'
 import { foldName } from '../named-parties.ts'
-import { type ProposalRules, said, textIn } from '../plan.ts'
+import { type ProposalRules, filledFields, textIn } from '../plan.ts'
 
 const EMAIL = /[^\s,;<>]+@[^\s,;<>]+\.[^\s,;<>]+/
 
 /** Proposes an adviser outside the practice. */
-export const ofOutsideAdviser: ProposalRules = {
+export const outsideAdviserRules: ProposalRules = {
   read: {
     q4: (row) => {
       const { name, profession, firm, contact, mayContact } = row as Record<string, unknown>
@@ -13,7 +13,7 @@ export const ofOutsideAdviser: ProposalRules = {
       const words = typeof contact === 'string' ? contact.trim() : ''
       const email = EMAIL.exec(words)?.[0] ?? ''
       const phone = words.replace(email, '').replace(/^[\s,;/]+|[\s,;/]+$/g, '')
-      return said({
+      return filledFields({
         name: name.trim(),
         profession: typeof profession === 'string' && Object.hasOwn(PROFESSION_WORDS, profession) ? profession : 'other',
         firm: typeof firm === 'string' ? firm.trim() : '',
@@ -31,7 +31,7 @@ export const ofOutsideAdviser: ProposalRules = {
   },
   plan: (fields, replacesId, plan) => {
     const { name, profession, firm, email, phone, mayContact } = fields
-    const given = said({ name, profession, firm, email, phone, mayContact })
+    const given = filledFields({ name, profession, firm, email, phone, mayContact })
     const stored = plan.recorded.advisers.find(({ id }) => id === replacesId)
     if (stored) return plan.change('outside_adviser', stored, given, stored.name)
     const blank = { firm: '', email: '', phone: '', mayContact: false }

@@ -2,7 +2,7 @@ import { isSameParty, type Party } from '../../../register/register.rules.ts'
 import type { Paper } from '../../../register/register.shapes.ts'
 import { PAPER_KIND_WORDS } from '../../../register/register.words.ts'
 import { entityNamed, foldName, partiesNamed, readNames } from '../named-parties.ts'
-import { dayIn, type Fields, figureIn, type PlanInHand, type ProposalRules, said, textIn } from '../plan.ts'
+import { dayIn, type Fields, figureIn, type PlanInHand, type ProposalRules, filledFields, textIn } from '../plan.ts'
 import type { Recorded } from '../recorded.ts'
 
 /** The questionnaire's word for each kind of paper of the register. */
@@ -33,7 +33,7 @@ const readLease = (row: unknown): Fields | null => {
   return {
     kind: 'lease',
     name: what.trim().slice(0, 200),
-    ...said({ lessor, lessee, rentCents, lapsesOn: endsOn, status: WRITTEN[String(written)] }),
+    ...filledFields({ lessor, lessee, rentCents, lapsesOn: endsOn, status: WRITTEN[String(written)] }),
   }
 }
 
@@ -44,7 +44,7 @@ const readPaper = (row: unknown): Fields | null => {
   const stands = STATUSES[String(status)]
   return {
     kind: known,
-    ...said({
+    ...filledFields({
       whose: typeof whose === 'string' ? whose.trim() : '',
       status: stands,
       signedOn: stands === 'signed' ? signedOn : null,
@@ -99,7 +99,7 @@ function named(plan: PlanInHand, fields: Fields): Fields {
 }
 
 /** Proposes a will, a power, a deed, an agreement or a lease. "Not made" and "not known" are facts, too. */
-export const ofPaper: ProposalRules = {
+export const paperRules: ProposalRules = {
   read: { q8: readLease, q9: readPaper },
   title: (fields) => {
     const kind = PAPER_KIND_WORDS[fields.kind as Paper['kind']] ?? 'Paper'
@@ -113,9 +113,12 @@ export const ofPaper: ProposalRules = {
   match: matchPaper,
   plan: (fields, replacesId, plan) => {
     const { name, status, signedOn, lapsesOn, note } = fields
-    const given = { ...said({ name, status, signedOn, lapsesOn, note, rentCents: figureIn(fields, 'rentCents') }), ...named(plan, fields) }
+    const given = {
+      ...filledFields({ name, status, signedOn, lapsesOn, note, rentCents: figureIn(fields, 'rentCents') }),
+      ...named(plan, fields),
+    }
     const stored = plan.recorded.papers.find(({ id }) => id === replacesId)
-    const title = ofPaper.title(fields)
+    const title = paperRules.title(fields)
     if (!stored) return plan.add('paper', { kind: fields.kind, ...given }, title)
     // People who are already named in it stay named.
     const { parties = [], ...others } = given as Fields & { parties?: Paper['parties'] }

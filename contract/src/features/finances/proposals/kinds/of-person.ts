@@ -1,5 +1,5 @@
 import { foldName, fullNameOf, firstAndLast, partiesNamed } from '../named-parties.ts'
-import { type Fields, type ProposalRules, said, textIn, figureIn } from '../plan.ts'
+import { type Fields, type ProposalRules, filledFields, textIn, figureIn } from '../plan.ts'
 import type { Recorded } from '../recorded.ts'
 
 /** What somebody says about themselves cannot identify another person. */
@@ -23,12 +23,12 @@ const whom = (fields: Fields, recorded: Recorded) => {
 const isFirstOf = (firstName: string, name: string) => foldName(firstName) === foldName(firstAndLast(name).firstName)
 
 /** Proposes a person of the family, with their partner. */
-export const ofPerson: ProposalRules = {
+export const personRules: ProposalRules = {
   read: {
     q3: (row) => {
       const { name, relationship: relation, birthYear, partner, onFarm } = row as Record<string, unknown>
       if (typeof name !== 'string' || name.trim() === '') return null
-      return said({
+      return filledFields({
         name: name.trim(),
         relationship: relation,
         birthYear,
@@ -44,7 +44,7 @@ export const ofPerson: ProposalRules = {
     const { people, relations } = plan.recorded
     const name = textIn(fields, 'name')
     const stored = people.find(({ id }) => id === replacesId)
-    const given = said({
+    const given = filledFields({
       birthYear: figureIn(fields, 'birthYear'),
       onFarm: typeof fields.onFarm === 'boolean' ? fields.onFarm : null,
       relationship: relationship(fields, stored?.relationship),
