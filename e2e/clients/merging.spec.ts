@@ -47,7 +47,7 @@ test('an adviser sees a duplicate while adding, keeps the client in a merge, and
     await expect(abn.getByRole('radio', { name: '51 824 753 556' })).toBeChecked()
     await expect(
       dialog.getByText(
-        /^Merindah Farms \(.+\) goes into Merindah Downs Pastoral \(Yass\) and is archived\. It takes along 1 history entry\./,
+        /^Merindah Farms \(.+\) goes into Merindah Downs Pastoral \(Yass\) and is archived\. It brings along 1 history entry\./,
       ),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Merge records' }).click()

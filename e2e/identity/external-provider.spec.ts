@@ -72,7 +72,7 @@ test.describe('with an external provider configured', () => {
     await test.step('an account that nobody here has opens nothing', async () => {
       await setOut(page)
       await signInAtProvider(page, 'stranger')
-      await expect(page.getByRole('alert')).toHaveText(/That account opens nothing here/)
+      await expect(page.getByRole('alert')).toHaveText(/That account has no access here/)
       await context.clearCookies()
     })
 

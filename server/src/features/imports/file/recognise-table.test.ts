@@ -74,8 +74,8 @@ describe('the encoding of a file', () => {
       'Save it as .xlsx without a password or as CSV',
     ],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'This is a PDF'],
-    ['other bytes', Buffer.from(Array.from({ length: 999 }, (_byte, index) => (index * 37) % 256)), 'no text'],
-    ['text with a zero byte in it', Buffer.from('Name,Town\nA\u0000B,Dubbo\n'), 'no text'],
+    ['other bytes', Buffer.from(Array.from({ length: 999 }, (_byte, index) => (index * 37) % 256)), 'not text'],
+    ['text with a zero byte in it', Buffer.from('Name,Town\nA\u0000B,Dubbo\n'), 'not text'],
   ])('%s is refused in words that say what it is', (_kind, bytes, sentence) => {
     expect(sentenceOf(() => encodingOf(bytes))).toContain(sentence)
   })

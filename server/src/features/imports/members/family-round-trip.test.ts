@@ -150,14 +150,14 @@ test('what a cell says of a relation and nobody understands, or two rows say dif
     people,
   )
   const errors = await importing.rows(practice.manager, found, 'errors')
-  const may = 'may stand: born 1958'
+  const may = 'you may write: born 1958'
   expect(errors.map(({ row, errors: wrong }) => [row, wrong])).toEqual([
     [3, { partner: 'Row 2 says something else about these two people.' }],
     [
       4,
       {
-        partner: expect.stringMatching(/^“until 1999-06-30” is not understood.*may stand: born 1958; Married; De facto; from 1990-06-30/),
-        parents: expect.stringContaining(`“Adopted” is not understood. In brackets, apart by commas, ${may}; By birth; By adoption`),
+        partner: expect.stringMatching(/^“until 1999-06-30” is not understood.*you may write: born 1958; Married; De facto; from 1990-06-30/),
+        parents: expect.stringContaining(`“Adopted” is not understood. In brackets, separated by commas, ${may}; By birth; By adoption`),
       },
     ],
     [5, { formerPartners: 'Enter today or a day that has passed.' }],

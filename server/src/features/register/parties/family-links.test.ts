@@ -106,7 +106,7 @@ describe('relations are the one place of who is whose parent and partner', () =>
     await relate('parent', mia, tess)
     expect(await relate('parent', ann, mia)).toMatchObject(wrong('child or grandchild'))
     const first = (await relate('partner', tess, await person('Sam'))).body
-    expect(await relate('partner', await person('Kim'), tess)).toMatchObject(wrong('partner already'))
+    expect(await relate('partner', await person('Kim'), tess)).toMatchObject(wrong('already have a partner'))
     expect(await change(first.id, { record: 'relation', untilOn: '2020-01-01', version: 1 })).toMatchObject({
       body: { fields: { untilOn: expect.stringContaining('Ended') } },
     })

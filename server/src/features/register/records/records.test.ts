@@ -154,12 +154,12 @@ describe('what does not fit together is refused at its field', () => {
     const holder = await person('Geoff')
     const director = { record: 'role', entityId, role: 'director', holder }
     const { id } = await added(director)
-    expect(await add(director)).toMatchObject(wrong('holder', 'They are director already.'))
+    expect(await add(director)).toMatchObject(wrong('holder', 'They are already director.'))
     expect((await change(id, { record: 'role', fromOn: '2020-01-01', version: 1 })).status).toBe(200)
     expect((await add({ ...director, untilOn: '2010-01-01' })).status).toBe(200)
     const shares = { ...director, role: 'shareholder', number: 10, shareClass: 'Ordinary' }
     await added(shares)
-    expect(await add({ ...shares, shareClass: 'ordinary ' })).toMatchObject(wrong('holder', 'They are shareholder already.'))
+    expect(await add({ ...shares, shareClass: 'ordinary ' })).toMatchObject(wrong('holder', 'They are already shareholder.'))
     expect((await add({ ...shares, shareClass: 'A' })).status).toBe(200)
   })
 
@@ -191,14 +191,14 @@ describe('what does not fit together is refused at its field', () => {
   it('a second financial year of one year, however it comes; one that stands twice already can be corrected', async () => {
     const { add, added, change, remove, restore, db, params } = await aRegisteredFamily(server)
     const { id } = await added({ record: 'business_year', year: 2026, incomeCents: 100 })
-    expect(await add({ record: 'business_year', year: 2026 })).toMatchObject(wrong('year', 'entered already'))
+    expect(await add({ record: 'business_year', year: 2026 })).toMatchObject(wrong('year', 'already entered'))
     const other = await added({ record: 'business_year', year: 2025 })
     const moved = await change(other.id, { record: 'business_year', year: 2026, version: other.version })
-    expect(moved).toMatchObject(wrong('year', 'entered already'))
+    expect(moved).toMatchObject(wrong('year', 'already entered'))
     expect((await change(id, { record: 'business_year', incomeCents: 200, version: 1 })).status).toBe(200)
     await remove(id, 'business_year')
     await added({ record: 'business_year', year: 2026 })
-    expect(await restore(id, 'business_year')).toMatchObject(wrong('year', 'entered already'))
+    expect(await restore(id, 'business_year')).toMatchObject(wrong('year', 'already entered'))
     const [twice] = await db.insert(businessYears).values({ clientId: params.clientId, year: 2025 }).returning()
     expect((await change(twice!.id, { record: 'business_year', incomeCents: 300, version: 1 })).status).toBe(200)
   })
