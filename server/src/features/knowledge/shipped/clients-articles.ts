@@ -29,7 +29,7 @@ Open the prospect and choose **Convert to client**. The dialog shows what goes a
 ## The next three things
 
 1. Add the stakeholders, off-farm family included, and mark one as the primary stakeholder.
-2. Invite them, and tell them by telephone that the invitation is coming.
+2. Invite them, and ring them to say that the invitation is coming.
 3. Assign the fact find to the primary stakeholder and the stakeholder survey to everybody, with a due date that falls at least a week before the first meeting.
 
 The overview then shows who has answered, and the next action names whoever is holding things up.
@@ -50,18 +50,18 @@ A stakeholder is anybody whose life the plan changes: both generations, on and o
 | Helps keep the record | A bookkeeper or the partner who holds the papers | The same record, kept together with the primary stakeholder |
 | Answers only | Everybody else | Their own questionnaires and what others chose to share |
 
-The stakeholder’s relationship, generation and whether they live or work on the farm decide which questions they are asked. Enter these before you invite, so that nobody is asked about stepping back who has only just started.
+The stakeholder’s relationship, generation and whether they live or work on the farm decide which questions they are asked. Enter these before you invite, so that somebody who has only just started is not asked about stepping back.
 
 ## What arrives in their inbox
 
-The invitation names your practice and the adviser. Its link is good for fourteen days and for one use. They choose a password, and land on a page with one button: the next question. If the link has run out, **Resend invitation** on the General tab sends a new one; the old one stops working.
+The invitation names your practice and the adviser. Its link is good for fourteen days and for one use. They choose a password, and land on a page with one button: the next question. If the link has run out, choose **Send a new invitation** beside the person on the General tab. The old link then stops working.
 
 tip: Some rural mailboxes take a day to look at new senders. Ask the family to search for your practice’s name in the spam folder before you send a third invitation.
 
 ## What a stakeholder never sees
 
 - Your notes, and any document that is for advisers only.
-- The answers of others, except those that were shared with a name, or as a theme, counted when a round of answers closed, where at least three others shared that part.
+- The answers of others, except those that were shared with a name, and figures of those that were shared without one. These are counted when a round of answers closes, where at least three others shared that part.
 - Other families, or other clients of the practice.
 
 They can always see who opened their own answers, and when. Say so when you invite them: it is usually what makes somebody willing to answer openly.
@@ -77,15 +77,15 @@ An import is the fastest way to start and the fastest way to make a mess. The ch
 
 ## Prepare the file
 
-Save it as CSV. The first row must hold the names of the columns. One row is one business, not one person: if a couple appears twice, keep the row with the better contact details. The column with the **business name** or the **contact’s name** is needed; email and ABN are what recognise a record that you already have, so they are worth filling in.
+Save it as CSV or as an Excel workbook. The first row must hold the names of the columns. One row is one business, not one person: if a couple appears twice, keep the row with the better contact details. The column with the **business name** or the **contact’s name** is needed; email and ABN are what recognise a record that you already have, so they are worth filling in.
 
 ## Upload and map
 
-Choose **Import** on the list of clients or prospects. The columns of common accounting exports are recognised; look them over and correct what was guessed wrongly. Columns that you map to nothing are left out. A column of **advisers** is matched with the people of the practice by name or email; who is not found is a warning on the row. The preview shows the first rows as they would arrive, so a telephone number in the town column is plain to see.
+Choose **Import** on the list of clients or prospects. The columns of common accounting exports are recognised; look them over and correct what was guessed wrongly. Columns that you map to nothing are left out. A column of **advisers** is matched with the people of the practice by name or email; somebody who is not found is a warning on the row. The preview shows the first rows as they would arrive, so a telephone number in the town column is plain to see.
 
 ## Decide about duplicates
 
-A row counts as known when its ABN or email matches a record that you may see. A row whose name alone is alike waits for you: “J & M Drummond” and “J & K Drummond” are two businesses, so are “No 4” and “No 5”, or a trust and a company, and those are not even asked about. The import starts once every such row is decided, one by one or with one rule for all. For each you choose one of three things.
+A row counts as known when its ABN or email matches a record that you may see. A row where only the name is similar waits for you: “J & M Drummond” and “J & K Drummond” are two businesses. “No 4” and “No 5”, or a trust and a company, are two as well, and you are not even asked about those. The import starts once every such row is decided, one by one or with one rule for all. For each you choose one of three things.
 
 - **Skip** leaves the record alone. The right choice when the file is older than your records.
 - **Update** writes the row’s filled cells over the record. Empty cells change nothing.

@@ -25,7 +25,7 @@ Speak for ten minutes with each person. Two questions are enough: “What would 
 
 | Minutes | What |
 | 10 | Why we are here, and the rules: one speaks, nothing is decided today |
-| 20 | Where the family’s answers are close together already |
+| 20 | Where the family’s answers are already close together |
 | 25 | The figures, with what is stale said plainly |
 | 15 | Break, outside if possible |
 | 35 | One question with a gap, each person in turn, the youngest first |

@@ -15,10 +15,10 @@ A succession file is mostly paper: wills, trust deeds, partnership agreements, t
 Each document has one of three circles of readers.
 
 - **Advisers only** is the default. Working papers and anything that you have not discussed yet belong here.
-- **Named stakeholders** opens it to the people whom you choose, for instance both trustees.
+- **Named people** opens it to the stakeholders whom you choose, for instance both trustees.
 - **The family** opens it to every stakeholder of the client.
 
-Beside each document stands who can see it and who has opened it. Look there before you send a mail that begins with “as you will have read”.
+Each document shows who can see it and who has opened it. Look there before you send a mail that begins with “as you will have read”.
 
 ## Asking for what is missing
 

@@ -8,7 +8,7 @@ export const readingArticles: readonly ShippedArticle[] = [
     summary: 'How the figures are put together, what the equity ratio can tell you, and when a value is too old to lean on.',
     audience: PRACTICE,
     text: `
-The net position is assets, land that is owned included, less liabilities. Owned means freehold, or a Crown lease that can be sold: land that is leased, licensed or share farmed has no value here. It is shown for the business, for what is held outside it, and for each entity. It is arithmetic and no valuation: it can only be as good as the figures that the family gave.
+The net position is assets, land that is owned included, less liabilities. Owned means freehold, or a Crown lease that can be sold: land that is leased, licensed or share farmed has no value here. It is shown for the business, for what is held outside it, and for each entity. It is arithmetic, not a valuation: it can only be as good as the figures that the family gave.
 
 ## Where the figures come from
 
@@ -20,7 +20,7 @@ A self-managed fund that holds farm land has that land in its balance, and land 
 
 ## The equity ratio
 
-It is assets less liabilities, divided by assets. It is read for the business; the family’s total stands beside it without a word.
+It is assets less liabilities, divided by assets. It is read for the business. The family’s total is shown beside it, without a reading.
 
 | Ratio | How it usually reads |
 | Above 90% | Very strong |
@@ -28,7 +28,7 @@ It is assets less liabilities, divided by assets. It is read for the business; t
 | 70 to 77.5% | Lower than usual |
 | Under 70% | Weak, look at cash flow first |
 
-It depends on the enterprise and the season, which is why those words stand beside the figure. A young lessee with livestock and little land may do well at 60%; a family at 95% may still be unable to pay out a sibling, because all of the wealth is land that has to be farmed. Where there are no assets the ratio is **not defined**, and no figure is shown.
+It depends on the enterprise and the season, which is why the screen says so beside the figure. A young lessee with livestock and little land may do well at 60%; a family at 95% may still be unable to pay out a sibling, because all of the wealth is land that has to be farmed. Where there are no assets the ratio is **not defined**, and no figure is shown.
 
 ## What “stale” means
 

@@ -92,7 +92,7 @@ Nobody expects you to be a valuer. Your adviser needs figures of the right size,
 | Land | What a similar block nearby sold for, for each hectare | The rates notice is often well below what it would sell for |
 | Livestock | Head times the last sale or saleyard report for that kind | Count today’s mob, not last year’s return |
 | Machinery | What the same age and hours is advertised for, less ten per cent | The value in the accounts is usually too low |
-| Grain, wool and hay | Tonnes or bales times today’s price, less freight | Leave out what is sold already |
+| Grain, wool and hay | Tonnes or bales times today’s price, less freight | Leave out what is already sold |
 | Water | The last trades of that licence and zone | Whether it can be sold apart from the land |
 | Superannuation, savings | The last statement | Take the balance, not the death benefit |
 
