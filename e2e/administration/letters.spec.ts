@@ -31,7 +31,7 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   await expect(preview).toContainText('Activate your account')
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('combobox', { name: 'Letter', exact: true }).click()
-  await page.getByRole('option', { name: 'Invitation of a colleague' }).click()
+  await page.getByRole('option', { name: 'Invitation for a colleague' }).click()
   await leaving.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click()
   await leaving.getByRole('button', { name: 'Keep editing' }).click()

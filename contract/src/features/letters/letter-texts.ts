@@ -69,7 +69,7 @@ export const LETTERS = {
     ),
   },
   colleague_invitation: {
-    label: 'Invitation of a colleague',
+    label: 'Invitation for a colleague',
     when: 'Somebody is invited to join the practice.',
     button: 'Activate your account',
     variables: {
@@ -123,7 +123,7 @@ export const LETTERS = {
     ),
   },
   survey_reminder: {
-    label: 'Reminder of a questionnaire',
+    label: 'Reminder about a questionnaire',
     when: 'An adviser reminds somebody, or a due date comes near or has passed.',
     button: 'Answer the questions',
     variables: {
@@ -159,7 +159,7 @@ export const LETTERS = {
     ),
   },
   document_request: {
-    label: 'Request of a document',
+    label: 'Request for a document',
     when: 'A document is asked of somebody who has an account.',
     button: 'Send the document',
     variables: { ...COMMON, document: DOCUMENT, due: DUE, message: MESSAGE },
@@ -173,7 +173,7 @@ export const LETTERS = {
     ),
   },
   document_reminder: {
-    label: 'Reminder of a document',
+    label: 'Reminder about a document',
     when: 'An adviser reminds somebody of a document that is asked for.',
     button: 'Send the document',
     variables: { ...COMMON, document: DOCUMENT, due: DUE, message: MESSAGE },
@@ -186,11 +186,11 @@ export const LETTERS = {
     ),
   },
   document_return: {
-    label: 'Document that is needed once more',
+    label: 'Document that is needed again',
     when: 'An adviser returns what somebody sent, with a reason.',
     button: 'Send the document',
     variables: { ...COMMON, document: DOCUMENT, due: DUE, reason: { label: 'Why', sample: 'The second page is missing.' } },
-    subject: '{{adviser}} needs “{{document}}” once more',
+    subject: '{{adviser}} needs “{{document}}” again',
     body: paragraphs(
       '{{greeting}}',
       '{{adviser}} looked at what you sent for “{{document}}” of {{family}}, and asks you to send it again:',
@@ -200,7 +200,7 @@ export const LETTERS = {
     ),
   },
   document_list: {
-    label: 'Request of several documents',
+    label: 'Request for several documents',
     when: 'A list of documents is asked of somebody who has an account.',
     button: 'Send the documents',
     variables: { ...COMMON, ...DOCUMENTS, due: DUE },
@@ -216,7 +216,7 @@ export const LETTERS = {
     ),
   },
   document_list_reminder: {
-    label: 'Reminder of several documents',
+    label: 'Reminder about several documents',
     when: 'Documents of a list are still missing when their day comes near or has passed.',
     button: 'Send the documents',
     variables: { ...COMMON, ...DOCUMENTS, due: DUE },
@@ -248,7 +248,7 @@ export const LETTERS = {
     ),
   },
   task_reminder: {
-    label: 'Reminder of a task',
+    label: 'Reminder about a task',
     when: 'The day comes on which somebody of a family is to be reminded of what they do.',
     button: 'Open your home page',
     variables: { ...COMMON, task: TASK, due: DUE },
