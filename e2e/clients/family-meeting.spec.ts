@@ -162,7 +162,7 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await page.getByLabel('Who does it?').selectOption({ label: 'Petra Lindholm' })
     await page.getByLabel('Until').fill(dayToCome(20))
     await page.getByRole('button', { name: 'Write down' }).click()
-    await expect(page.getByText(/Petra Lindholm; by \d+ [A-Z][a-z]+ 20\d\d/)).toBeVisible()
+    await expect(page.getByText(/Petra Lindholm; by \d+\s[A-Z][a-z]+\s20\d\d/)).toBeVisible()
   })
 
   await test.step('sends the minutes', async () => {
