@@ -156,7 +156,9 @@ test('what a cell says of a relation and nobody understands, or two rows say dif
     [
       4,
       {
-        partner: expect.stringMatching(/^“until 1999-06-30” is not understood.*you may write: born 1958; Married; De facto; from 1990-06-30/),
+        partner: expect.stringMatching(
+          /^“until 1999-06-30” is not understood.*you may write: born 1958; Married; De facto; from 1990-06-30/,
+        ),
         parents: expect.stringContaining(`“Adopted” is not understood. In brackets, separated by commas, ${may}; By birth; By adoption`),
       },
     ],
