@@ -2,7 +2,7 @@ import { FAMILY_COLUMNS, type FamilyColumn } from '@paddock/contract/features/im
 import type { selectRelationsOf } from '../../register/index.ts'
 import type { selectCurrentPeople } from '../../stakeholders/index.ts'
 import { foldName, nameOf } from './family-links.ts'
-import { canBeNamed, RELATION_OF_COLUMN, writeNamed } from './named-others.ts'
+import { canBeNamed, OF_COLUMN, writeNamed } from './named-others.ts'
 
 type Person = Awaited<ReturnType<typeof selectCurrentPeople>>[number]
 type Relation = Awaited<ReturnType<typeof selectRelationsOf>>[number]
@@ -27,7 +27,7 @@ export function familyCells(people: readonly Person[], relations: readonly Relat
   }
 
   const isIn = (column: FamilyColumn, relation: Relation) =>
-    relation.kind === RELATION_OF_COLUMN[column].kind && (relation.kind === 'parent' || relation.state === RELATION_OF_COLUMN[column].state)
+    relation.kind === OF_COLUMN[column].kind && (relation.kind === 'parent' || relation.state === OF_COLUMN[column].state)
 
   function cell(column: FamilyColumn, person: Person): string {
     const theirs = relations

@@ -3,7 +3,7 @@ import { checkRelation, type Surroundings } from '@paddock/contract/features/reg
 import { FAMILY_COLUMNS, type FamilyColumn } from '@paddock/contract/features/imports/imports.rules'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import type { RowValues } from '../check/check-row.ts'
-import { type NamedOther, RELATION_OF_COLUMN, piecesOf, readNamed, type RelationDetails, ROW_REFERENCE, saidOf } from './named-others.ts'
+import { type NamedOther, OF_COLUMN, piecesOf, readNamed, type RelationDetails, ROW, saidOf } from './named-others.ts'
 
 /** What other rows of a file of people can name of a row. */
 export interface NamedRow {
@@ -79,9 +79,7 @@ export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): { link
     for (const { field, text } of namedIn(row.values)) {
       const found = everybody.find(text, field)
       const link =
-        'id' in found
-          ? { row: row.row, ...RELATION_OF_COLUMN[field], personId: everybody.idOf(row), otherId: found.id, ...found.details }
-          : null
+        'id' in found ? { row: row.row, ...OF_COLUMN[field], personId: everybody.idOf(row), otherId: found.id, ...found.details } : null
       const known = link && relations.find((each) => isSaid(each, link))
       const sentence = 'problem' in found ? found.problem : link && !known && problemOf(link, everybody, relations)
       if (sentence) problems.push({ row: row.row, field, sentence })
@@ -89,13 +87,12 @@ export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): { link
         links.push(link)
         relations.push({ ...link, id: `${link.kind} ${link.personId} ${link.otherId}`, link })
       } else if (link && known && !agree(known, link)) {
-        if (known.link)
-          problems.push({ row: row.row, field, sentence: `Row ${known.link.row} says something else about these two people.` })
+        if (known.link) problems.push({ row: row.row, field, sentence: `Row ${known.link.row} says something else of these two people.` })
         else
           leftAlone.push({
             row: row.row,
             field,
-            sentence: 'The record says something else about these two people and stays as it is. Change it there.',
+            sentence: 'The record says something else of these two people and stays as it is. Change it there.',
           })
       }
     }
@@ -169,7 +166,7 @@ class Everybody {
     const named = readNamed(text, column, (whole) => this.#byName.has(foldName(whole)))
     if ('problem' in named) return named
     const { details } = named
-    const [, number] = ROW_REFERENCE.exec(named.name) ?? []
+    const [, number] = ROW.exec(named.name) ?? []
     const row = number === undefined ? undefined : this.#rows.get(Number(number))
     if (number !== undefined && !row) return { problem: `Row ${number} of this file is not about this client.` }
     if (row?.state === 'refused') return { problem: `Row ${row.row} is not imported. Correct it first.` }
@@ -203,7 +200,7 @@ class Everybody {
     if (this.#primary && this.#primary.id !== this.idOf(row))
       return `${nameOf(this.#primary)} is the primary stakeholder of this client. Choose another one on the client’s record.`
     if (this.#primaryRow !== undefined && this.#primaryRow !== row.row)
-      return `Row ${this.#primaryRow} is already the primary stakeholder of this client.`
+      return `Row ${this.#primaryRow} is the primary stakeholder of this client already.`
     this.#primaryRow = row.row
     return null
   }

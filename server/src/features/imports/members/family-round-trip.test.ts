@@ -152,7 +152,7 @@ test('what a cell says of a relation and nobody understands, or two rows say dif
   const errors = await importing.rows(practice.manager, found, 'errors')
   const may = 'you may write: born 1958'
   expect(errors.map(({ row, errors: wrong }) => [row, wrong])).toEqual([
-    [3, { partner: 'Row 2 says something else about these two people.' }],
+    [3, { partner: 'Row 2 says something else of these two people.' }],
     [
       4,
       {

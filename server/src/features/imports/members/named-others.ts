@@ -10,7 +10,7 @@ type RelationField = Exclude<FieldsIn<typeof RELATION_FIELDS, 'import'>, 'kind' 
 /** What a cell says of a relation besides the two people. The column says its kind and whether it ended. */
 export type RelationDetails = Pick<ValuesOf<typeof RELATION_FIELDS>, RelationField> & { audience: FinanceAudience | '' }
 
-export const RELATION_OF_COLUMN = {
+export const OF_COLUMN = {
   partner: { kind: 'partner', state: 'current' },
   formerPartners: { kind: 'partner', state: 'ended' },
   parents: { kind: 'parent', state: 'current' },
@@ -20,10 +20,7 @@ const SHAPES = typedShapes(RELATION_FIELDS, 'import')
 const FIELDS = fieldsIn(RELATION_FIELDS, 'import').filter((name): name is RelationField => name !== 'kind' && name !== 'state')
 /** The fields that a column can say. Nobody is together until a day. */
 const fieldsOf = (column: FamilyColumn): RelationField[] =>
-  FIELDS.filter(
-    (name) =>
-      hasField(RELATION_FIELDS, name, RELATION_OF_COLUMN[column]) && (name !== 'untilOn' || RELATION_OF_COLUMN[column].state === 'ended'),
-  )
+  FIELDS.filter((name) => hasField(RELATION_FIELDS, name, OF_COLUMN[column]) && (name !== 'untilOn' || OF_COLUMN[column].state === 'ended'))
 
 /** All details, each as it stands where nobody says anything. */
 const NOTHING: RelationDetails = { ...blankValues(RELATION_FIELDS, FIELDS), audience: '' }
@@ -39,7 +36,7 @@ export function saidOf(details: RelationDetails): Partial<RelationDetails> {
 }
 
 /** Names a row of the file instead. */
-export const ROW_REFERENCE = /^row\s*(\d{1,9})$/i
+export const ROW = /^row\s*(\d{1,9})$/i
 
 /** Words without commas, because commas separate the details. */
 const AUDIENCE_WORDS = Object.fromEntries(
@@ -117,4 +114,4 @@ export function writeNamed(name: string, born: number | null, column: FamilyColu
 }
 
 /** Whether a cell that holds this name alone is read as this one person. */
-export const canBeNamed = (name: string): boolean => !name.includes(';') && !ROW_REFERENCE.test(name)
+export const canBeNamed = (name: string): boolean => !name.includes(';') && !ROW.test(name)
