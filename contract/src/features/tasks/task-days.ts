@@ -1,9 +1,12 @@
 import { DAY_MS, daysLater, LAST_DAY, monthsLater, timeOf } from '../../plain-days.ts'
 import type { TaskRepeat } from './tasks.rules.ts'
 
-/** The parts of a day's list, in their order on the page. */
+/** The parts of what somebody does, in their order on the page. */
 export const DAY_GROUPS = ['overdue', 'today', 'week', 'later', 'undated'] as const
 export type DayGroup = (typeof DAY_GROUPS)[number]
+/** All open parts of My day. Each is bounded by itself, so that no part hides another. */
+export const DAY_PARTS = [...DAY_GROUPS, 'waiting'] as const
+export type DayPart = (typeof DAY_PARTS)[number]
 
 const STEPS: Record<Exclude<TaskRepeat, 'never'>, { days: number } | { months: number }> = {
   weekly: { days: 7 },
@@ -50,11 +53,17 @@ interface Dated {
 export const shownDay = ({ dueOn, snoozedUntil }: Dated): string | null =>
   snoozedUntil !== null && (dueOn === null || snoozedUntil > dueOn) ? snoozedUntil : dueOn
 
-/** The part of a day's list in which a task is shown. The week is the six days after today. */
+/** The parts that end with a day, each with that day. The week is the six days after today. */
+export const groupEnds = (today: string) =>
+  [
+    ['overdue', daysLater(today, -1)],
+    ['today', today],
+    ['week', daysLater(today, 6)],
+  ] as const
+
+/** The part of a day's list in which a task is shown. */
 export function dayGroup(task: Dated, today: string): DayGroup {
   const day = shownDay(task)
   if (day === null) return 'undated'
-  if (day < today) return 'overdue'
-  if (day === today) return 'today'
-  return day <= daysLater(today, 6) ? 'week' : 'later'
+  return groupEnds(today).find(([, end]) => day <= end)?.[0] ?? 'later'
 }

@@ -18,7 +18,7 @@ export type TaskReminder = (typeof TASK_REMINDERS)[number]
 export const TEMPLATE_DOERS = ['adviser', 'primary', 'nobody'] as const
 export type TemplateDoer = (typeof TEMPLATE_DOERS)[number]
 
-/** How many tasks each list of My day shows at most; those that are due first are shown. */
+/** How many tasks each part of My day shows at once; those that are due first are shown, and the rest in pages. */
 export const MY_DAY_LIMIT = 2_000
 /** How many meetings of a week My day shows at most. */
 export const DAY_MEETINGS_LIMIT = 100

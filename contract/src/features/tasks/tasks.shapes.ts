@@ -14,9 +14,11 @@ import {
   Version,
   whole,
   Whole,
+  wholeInQuery,
 } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
+import { DAY_PARTS } from './task-days.ts'
 import { TASK_AUDIENCES, TASK_REASONS, TASK_REMINDERS, TASK_REPEATS, TEMPLATE_DOERS } from './tasks.rules.ts'
 
 /** Who does a task: a colleague, or a stakeholder of its client; a stakeholder needs no account. */
@@ -98,6 +100,12 @@ const TaskParams = z.object({ taskId: Id })
 const taskErrors = ['not_found', 'archived'] as const
 
 export const getMyDay = shapes({
+  query: z.object({
+    /** One part alone; every part unless said. */
+    part: z.enum(DAY_PARTS).optional(),
+    /** How many tasks of that part come before those that are answered. */
+    skip: wholeInQuery(0, 1_000_000).default(0),
+  }),
   response: z.object({
     /** The day that has begun where the practice is. */
     today: Text,
@@ -112,8 +120,8 @@ export const getMyDay = shapes({
     waiting: z.array(Task),
     /** What this person finished today, the newest first. */
     done: z.array(Task),
-    /** How many open tasks of each list are left out, where there are more than `MY_DAY_LIMIT`. */
-    more: z.object({ mine: Whole, waiting: Whole }),
+    /** How many tasks of each part come behind those that are answered, at most `MY_DAY_LIMIT` of a part. */
+    more: z.record(z.enum(DAY_PARTS), Whole),
   }),
   summary: 'What I am to do, what I wait for and the meetings that I hold this week, of all the clients that I see',
 })

@@ -22,7 +22,7 @@ import { listTaskTemplates } from './templates/list-task-templates.ts'
 import { updateTaskTemplate } from './templates/update-task-template.ts'
 
 export const taskRoutes = [
-  handle(api.tasks.getMyDay, ({ deps, scope }) => getMyDay(deps, scope)),
+  handle(api.tasks.getMyDay, ({ deps, scope, query }) => getMyDay(deps, scope, query)),
   handle(api.tasks.listClientTasks, ({ deps, scope, params }) => listClientTasks(deps, scope, params.clientId)),
   handle(api.tasks.getTask, ({ deps, scope, params }) => getTask(deps, scope, params.taskId)),
   handle(api.tasks.addTask, ({ deps, scope, body }) => addTask(deps, scope, body)),

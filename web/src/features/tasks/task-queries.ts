@@ -1,11 +1,14 @@
 import * as api from '@paddock/contract/calls'
+import type { RouteInput } from '@paddock/contract/route'
 import { useEffect } from 'react'
 import { query, readAgain } from '../../platform/api/queries.ts'
 import { onLive } from '../../platform/live/live.ts'
 
 const inPlace = { showsErrors: true }
 
-export const myDayQuery = query(api.tasks.getMyDay, {}, inPlace)
+/** What of the day is read: one part alone, or all of them from their beginnings. */
+export type DayAsked = RouteInput<typeof api.tasks.getMyDay>['query']
+export const myDayQuery = (asked: DayAsked = {}) => query(api.tasks.getMyDay, { query: asked }, inPlace)
 export const clientTasksQuery = (clientId: string) => query(api.tasks.listClientTasks, { params: { clientId } }, inPlace)
 export const taskPeopleQuery = (clientId: string | undefined) => query(api.tasks.listTaskPeople, { query: { clientId } }, inPlace)
 export const templatesQuery = (clientId?: string) => query(api.tasks.listTaskTemplates, { query: { clientId } }, inPlace)

@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
 import { daysLater } from '@paddock/contract/plain-days'
+import { DAY_GROUPS, type DayGroup, dayGroup, type DayPart } from '@paddock/contract/features/tasks/task-days'
 import { MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,8 @@ import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { meetings } from '../../meetings/meetings.table.ts'
 import { tasks } from '../tasks.table.ts'
+
+const NOTHING_MORE = { overdue: 0, today: 0, week: 0, later: 0, undated: 0, waiting: 0 }
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,8 +25,9 @@ async function aDay() {
   const client = await aClient(db, { organizationId, managerIds: [adviser.id] })
   const given = (values: Partial<typeof tasks.$inferInsert>) =>
     db.insert(tasks).values({ organizationId, clientId: client.id, title: 'A task', createdBy: adviser.id, ...values })
-  const day = () => server.call(adviser, api.tasks.getMyDay, {})
-  return { ...practice, client, given, day }
+  const day = () => server.call(adviser, api.tasks.getMyDay, { query: {} })
+  const part = (name: DayPart, skip: number) => server.call(adviser, api.tasks.getMyDay, { query: { part: name, skip } })
+  return { ...practice, client, given, day, part }
 }
 
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title)
@@ -45,7 +49,7 @@ test('the day holds what I do, what nobody does yet of what I made, and what I w
   expect(titles(mine)).toEqual(['first', 'later', 'put off', 'nobody’s'])
   expect(titles(waiting)).toEqual(['Tess’s', 'the head’s'])
   expect(titles(done)).toEqual(['done'])
-  expect(more).toEqual({ mine: 0, waiting: 0 })
+  expect(more).toEqual(NOTHING_MORE)
 })
 
 test('tasks of an archived client rest until it is restored, and those of a client that I do not see any more are not mine to read', async () => {
@@ -84,30 +88,68 @@ test('the meetings that I planned, or that a client of mine holds, stand there f
     place: 'The kitchen table',
     link: 'https://meet.example/x',
   })
-  expect(lists).toMatchObject({ mine: [], waiting: [], done: [], more: { mine: 0, waiting: 0 } })
-  const ofHead = await server.call(head, api.tasks.getMyDay, {})
+  expect(lists).toMatchObject({ mine: [], waiting: [], done: [], more: NOTHING_MORE })
+  const ofHead = await server.call(head, api.tasks.getMyDay, { query: {} })
   expect(titles(ofHead.meetings)).toEqual(['at nine', 'in six days'])
   await db.update(clients).set({ archivedAt: new Date() }).where(eq(clients.id, client.id))
   expect(titles((await day()).meetings)).toEqual(['at nine'])
 })
 
-test('of 10,000 tasks the day shows the first ones and says how many more there are, in one statement', async () => {
-  const { adviser, organizationId, client, day } = await aDay()
-  await server.database.db
-    .insert(meetings)
-    .values({ clientId: client.id, title: 'Today', heldOn: (await day()).today, lasts: 60, createdBy: adviser.id })
+test('of 10,000 tasks that are overdue the first are shown, today’s and this week’s all, in one statement; the rest is read behind them', async () => {
+  const { adviser, organizationId, client, day, part } = await aDay()
+  const { today } = await day()
+  await server.database.db.insert(meetings).values({ clientId: client.id, title: 'Today', heldOn: today, lasts: 60, createdBy: adviser.id })
+  const dueOn = (place: number) =>
+    place < 9_000
+      ? daysLater(today, (place % 700) - 700)
+      : place < 9_600
+        ? daysLater(today, place % 7)
+        : place < 9_800
+          ? daysLater(today, 7)
+          : null
   const rows = Array.from({ length: 10_000 }, (_, place) => ({
     organizationId,
     clientId: client.id,
     userId: adviser.id,
     createdBy: adviser.id,
     title: `Task ${place}`,
-    dueOn: new Date(Date.UTC(2026, 0, 1 + (place % 700))).toISOString().slice(0, 10),
+    dueOn: dueOn(place),
   }))
   for (let from = 0; from < rows.length; from += 2_000) await server.database.db.insert(tasks).values(rows.slice(from, from + 2_000))
   const { mine, more, meetings: held } = await day()
   expect(held).toHaveLength(1)
-  expect([mine.length, more.mine]).toEqual([MY_DAY_LIMIT, 10_000 - MY_DAY_LIMIT])
-  expect(mine[0]?.dueOn).toBe('2026-01-01')
+  const of = (group: DayGroup) => mine.filter((task) => dayGroup(task, today) === group).length
+  expect(DAY_GROUPS.map((group) => [group, of(group)])).toEqual([
+    ['overdue', MY_DAY_LIMIT],
+    ['today', rows.filter((row) => row.dueOn === today).length],
+    ['week', rows.filter((row) => row.dueOn !== null && row.dueOn > today && row.dueOn <= daysLater(today, 6)).length],
+    ['later', 200],
+    ['undated', 200],
+  ])
+  expect(more).toEqual({ ...NOTHING_MORE, overdue: 9_000 - MY_DAY_LIMIT })
+  expect(mine[0]?.dueOn).toBe(daysLater(today, -700))
   expect(await countStatements(server, () => day())).toBeLessThanOrEqual(2)
+  const rest = await Promise.all([1, 4].map((page) => part('overdue', page * MY_DAY_LIMIT)))
+  expect(rest.map((page) => [page.mine.length, page.more.overdue])).toEqual([
+    [2_000, 5_000],
+    [1_000, 0],
+  ])
+  const overdue = [...mine.slice(0, MY_DAY_LIMIT), ...rest.flatMap((page) => page.mine)]
+  expect(new Set(overdue.map(({ id }) => id)).size).toBe(5_000)
+  expect(overdue.map((task) => task.dueOn)).toEqual(overdue.map((task) => task.dueOn).toSorted())
+})
+
+test('one part alone holds nothing of the others', async () => {
+  const { adviser, head, given, part } = await aDay()
+  await given({ title: 'mine', userId: adviser.id })
+  await given({ title: 'the head’s', userId: head.id })
+  await given({ title: 'done', userId: adviser.id, doneAt: new Date(), doneBy: adviser.id })
+  const lists = async (name: DayPart, skip = 0) => {
+    const { mine, waiting, done } = await part(name, skip)
+    return [titles(mine), titles(waiting), titles(done)]
+  }
+  expect(await lists('undated')).toEqual([['mine'], [], []])
+  expect(await lists('waiting')).toEqual([[], ['the head’s'], []])
+  expect(await lists('waiting', 1)).toEqual([[], [], []])
+  expect(await lists('overdue')).toEqual([[], [], []])
 })

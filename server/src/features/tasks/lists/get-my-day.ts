@@ -1,22 +1,27 @@
+import type { api, ParsedInput } from '@paddock/contract'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
 import { dayOfPractice } from '../../organizations/index.ts'
 import { type Around, type DayRow, readMyDay } from './my-day.queries.ts'
 
-const PARTS = ['mine', 'waiting', 'done'] as const
+const LISTS = ['mine', 'waiting', 'done'] as const
 
 /** The tasks that somebody has to do, those that they wait for, those that they did today, and their meetings of the week. */
-export async function getMyDay(deps: Dependencies, scope: Scope): Promise<JsonText> {
+export async function getMyDay(
+  deps: Dependencies,
+  scope: Scope,
+  asked: ParsedInput<typeof api.tasks.getMyDay>['query'],
+): Promise<JsonText> {
   const day = await dayOfPractice(deps.database.db, deps, scope.organizationId)
-  const { rows, around } = await readMyDay(deps.database, scope, day)
+  const { rows, around } = await readMyDay(deps.database, scope, day, asked)
   const { more, meetings, ...named } = around
   const textOf = {
     client: textsOf(named.clients),
     person: textsOf(named.people, nameAlone),
     doer: textsOf({ ...named.people, ...named.doers }),
   }
-  const lists = PARTS.map((part) => `"${part}":[${rows.flatMap((row) => (row.part === part ? taskText(row, textOf) : [])).join()}]`)
+  const lists = LISTS.map((list) => `"${list}":[${rows.flatMap((row) => (row.list === list ? taskText(row, textOf) : [])).join()}]`)
   const meetingsText = JSON.stringify(meetings)
   return new JsonText(`{"today":"${day.today}","meetings":${meetingsText},${lists.join()},"more":${JSON.stringify(more)}}`)
 }

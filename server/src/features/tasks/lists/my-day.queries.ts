@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { type DayPart, DAY_PARTS, groupEnds } from '@paddock/contract/features/tasks/task-days'
 import { daysLater } from '@paddock/contract/plain-days'
 import { DAY_MEETINGS_LIMIT, MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
@@ -11,11 +12,9 @@ import { asColleague, asFamily, asStakeholder, byDay, isOpen, withoutClient } fr
 
 const DONE_LIMIT = 100
 
-type Part = 'mine' | 'waiting' | 'done'
-
 /** A stored task of somebody's day. Its moments are already in the form of JSON. */
 export interface DayRow {
-  part: Part
+  list: 'mine' | 'waiting' | 'done'
   id: string
   title: string
   detail: string
@@ -42,26 +41,37 @@ export interface Around {
   clients: Record<string, object>
   people: Record<string, { id: string; firstName: string; lastName: string }>
   doers: Record<string, object>
-  more: { mine: number; waiting: number }
+  more: Record<DayPart, number>
   meetings: DayMeeting[]
 }
 
 /** The first row tells what all tasks share. Where there are no tasks, it tells nothing else. */
-type ReadRow = { around: Around | null } & (DayRow | { part: null })
+type ReadRow = { around: Around | null } & (DayRow | { list: null })
 
 interface PracticeDay {
   today: string
   began: Date
 }
 
-/** The three lists of somebody's day, how many of the first two are left out, and the meetings of the week. */
-export async function readMyDay(database: Database, scope: Scope, { today, began }: PracticeDay) {
+/** Which tasks are answered: of one part or of all, and how many of it come before them. */
+interface Asked {
+  part?: DayPart | undefined
+  skip: number
+}
+
+/** The lists of somebody's day, how many of each part are left out, and the meetings of the week. */
+export async function readMyDay(database: Database, scope: Scope, { today, began }: PracticeDay, { part, skip }: Asked) {
   const me = sql`${scope.userId}::uuid`
+  const isAsked = part ? sql`part = ${numberOf(part)}` : sql`true`
+  const left = DAY_PARTS.map(
+    (name) => sql`${sql.raw(`'${name}'`)},
+      greatest(count(*) filter (where part = ${numberOf(name)} and ${isAsked}) - ${skip}::int - ${MY_DAY_LIMIT}::int, 0)`,
+  )
   const rows = await readRows<ReadRow>(
     database,
     sql`
     with chosen as (
-      select tasks.*, 'mine' as part from tasks where user_id = ${me} and ${isOpen}
+      select tasks.*, 'mine' as list from tasks where user_id = ${me} and ${isOpen}
       union all
       select tasks.*, 'mine' from tasks where created_by = ${me} and user_id is null and stakeholder_id is null and ${isOpen}
       union all
@@ -89,8 +99,8 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
     ),
     seen as (
       select tasks.*, row_number() over (partition by tasks.part order by
-        case when tasks.part = 'done' then tasks.done_at end desc, ${byDay}) as place
-      from chosen tasks left join families on families.id = tasks.client_id
+        case when tasks.list = 'done' then tasks.done_at end desc, ${byDay}) as place
+      from (select tasks.*, ${partOfDay(today)} as part from chosen tasks) tasks left join families on families.id = tasks.client_id
       where families.id is not null or tasks.client_id is null and ${withoutClient(scope)}
     ),
     seen_meetings as (
@@ -102,22 +112,30 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
         'clients', coalesce((select json_object_agg(id, item) from families), '{}'),
         'people', coalesce((select json_object_agg(id, item) from people), '{}'),
         'doers', coalesce((select json_object_agg(id, item) from doers), '{}'),
-        'more', (select json_build_object(
-          'mine', greatest(count(*) filter (where part = 'mine') - ${MY_DAY_LIMIT}::int, 0),
-          'waiting', greatest(count(*) filter (where part = 'waiting') - ${MY_DAY_LIMIT}::int, 0)) from seen),
+        'more', (select json_build_object(${sql.join(left, sql`, `)}) from seen),
         'meetings', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'client', family, 'heldOn', held_on,
           'startsAt', starts_at, 'lasts', lasts, 'place', place, 'link', link) order by held_on, starts_at, id), '[]')
           from seen_meetings)) as item
     )
-    select part, id, title, detail, client_id as "clientId", user_id as "userId", stakeholder_id as "stakeholderId",
+    select list, id, title, detail, client_id as "clientId", user_id as "userId", stakeholder_id as "stakeholderId",
       due_on::text as "dueOn", due_time as "dueTime", remind_days as "remindDays", snoozed_until::text as "snoozedUntil", repeats, audience,
       reason, reason_id as "reasonId", created_by as "createdBy", to_json(created_at)::text as "createdAt",
       to_json(done_at)::text as "doneAt", done_by as "doneBy", version,
       case when row_number() over (order by part, place) = 1 then around.item end as around
-    from around left join seen on place <= case when part = 'done' then ${DONE_LIMIT}::int else ${MY_DAY_LIMIT}::int end
+    from around left join seen on ${isAsked} and place > ${skip}::int
+      and place <= ${skip}::int + case when list = 'done' then ${DONE_LIMIT}::int else ${MY_DAY_LIMIT}::int end
     order by part, place`,
   )
   const around = rows[0]?.around
   if (!around) throw new Error('The day was not read.')
-  return { rows: rows.flatMap((row) => (row.part === null ? [] : row)), around }
+  return { rows: rows.flatMap((row) => (row.list === null ? [] : row)), around }
 }
+
+/** The number of a task's part in the order of the page; what is done comes last. */
+function partOfDay(today: string): SQL {
+  const ends = groupEnds(today).map(([name, end]) => sql`when greatest(due_on, snoozed_until) <= ${end}::date then ${numberOf(name)}`)
+  return sql`case when list = 'done' then ${sql.raw(String(DAY_PARTS.length))} when list = 'waiting' then ${numberOf('waiting')}
+    when greatest(due_on, snoozed_until) is null then ${numberOf('undated')} ${sql.join(ends, sql` `)} else ${numberOf('later')} end`
+}
+
+const numberOf = (part: DayPart): SQL => sql.raw(String(DAY_PARTS.indexOf(part)))

@@ -1,6 +1,9 @@
 import { daysLater } from '@paddock/contract/plain-days'
+import type { DayPart } from '@paddock/contract/features/tasks/task-days'
+import { MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -13,6 +16,15 @@ import classes from '../tasks.module.css'
 /** How many rows are shown before somebody asks for more, because a list of 2,000 is read from its top. */
 const FIRST = 50
 
+/** What of a part of the day is elsewhere. The list leads to the tasks behind those that it has. */
+export interface Rest {
+  part: DayPart
+  /** How many tasks of the part come before these. */
+  skip: number
+  /** How many come behind them. */
+  more: number
+}
+
 interface DayListProps {
   title: string
   tasks: readonly Task[]
@@ -23,15 +35,17 @@ interface DayListProps {
   ofOneFamily?: boolean
   /** What is shown instead of rows. */
   empty?: string
+  rest?: Rest
 }
 
 /** One group of the day. The arrow keys go from task to task; letters do what the tick and the menu do. */
-export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = false, empty }: DayListProps) {
+export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = false, empty, rest }: DayListProps) {
   const [shown, setShown] = useState(FIRST)
   if (tasks.length === 0 && empty === undefined) return null
   const left = tasks.length - shown
+  const all = tasks.length + (rest ? rest.skip + rest.more : 0)
   return (
-    <Panel title={tasks.length > 0 ? `${title} (${count(tasks.length)})` : title} flush>
+    <Panel title={all > 0 ? `${title} (${count(all)})` : title} flush>
       {tasks.length === 0 ? (
         <p className={`note ${classes.nothing}`}>{empty}</p>
       ) : (
@@ -52,6 +66,16 @@ export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = f
       {left > 0 ? (
         <Button variant="subtle" size="compact-sm" m="xs" onClick={() => setShown(shown + FIRST * 4)}>
           Show {count(Math.min(left, FIRST * 4))} more
+        </Button>
+      ) : null}
+      {rest && rest.more > 0 ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          m="xs"
+          renderRoot={(props) => <Link {...props} to="/my-day" search={{ only: rest.part, skip: rest.skip + tasks.length }} />}
+        >
+          Open the next {count(Math.min(rest.more, MY_DAY_LIMIT))} of {count(all)}
         </Button>
       ) : null}
     </Panel>

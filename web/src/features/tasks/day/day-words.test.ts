@@ -2,6 +2,7 @@ import type { DayMeeting } from '@paddock/contract/features/tasks/tasks.shapes'
 import { expect, test } from 'vitest'
 import { dayInWords, leftForToday, meetingTime } from './day-words.ts'
 
+const NOTHING_MORE = { overdue: 0, today: 0, week: 0, later: 0, undated: 0, waiting: 0 }
 const TODAY = '2026-11-23'
 const meeting = (heldOn: string): DayMeeting => ({
   id: heldOn,
@@ -13,7 +14,7 @@ const meeting = (heldOn: string): DayMeeting => ({
   place: '',
   link: '',
 })
-const aDay = (...meetings: DayMeeting[]) => ({ today: TODAY, mine: [], done: [], meetings, more: { mine: 0, waiting: 0 } })
+const aDay = (...meetings: DayMeeting[]) => ({ today: TODAY, mine: [], done: [], meetings, more: NOTHING_MORE })
 
 test('a day with a meeting and no task is not one on which nothing is to do', () => {
   expect(dayInWords(aDay())).toEqual(['nothing is open'])

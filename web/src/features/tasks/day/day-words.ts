@@ -1,3 +1,4 @@
+import { DAY_GROUPS } from '@paddock/contract/features/tasks/task-days'
 import type * as api from '@paddock/contract/calls'
 import type { DayMeeting } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -10,7 +11,7 @@ const metToday = ({ meetings, today }: Pick<Day, 'meetings' | 'today'>): number 
 
 /** What the day holds. A day with a meeting is not one on which there is nothing. */
 export function dayInWords(day: Pick<Day, 'mine' | 'more' | 'meetings' | 'done' | 'today'>): string[] {
-  const open = day.mine.length + day.more.mine
+  const open = day.mine.length + DAY_GROUPS.reduce((sum, group) => sum + day.more[group], 0)
   const met = metToday(day)
   return [
     open > 0 ? plural(open, 'open task') : day.meetings.length > 0 ? 'no task is open' : 'nothing is open',

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
-import { DAY_GROUPS, type DayGroup, dayGroup } from '@paddock/contract/features/tasks/task-days'
+import { DAY_GROUPS, type DayPart, dayGroup } from '@paddock/contract/features/tasks/task-days'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { RouteOutput } from '@paddock/contract/route'
 import { IconCalendarShare, IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/queries.ts'
@@ -17,7 +17,7 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { TwoColumns } from '../../../ui/page/panel.tsx'
-import { day, plural } from '../../../ui/text/format.ts'
+import { count, day, plural } from '../../../ui/text/format.ts'
 import { addQuickly } from '../task-changes.ts'
 import { myDayQuery, useLiveTasks } from '../task-queries.ts'
 import { taskFeedModal, taskModal, templatesModal } from '../tasks.modals.ts'
@@ -34,7 +34,8 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The tasks that somebody has to do, by day or by family, those that they wait for and did today, and the meetings of the week. */
 export function MyDayPage({ search }: { search: MyDaySearch }) {
-  const { data, error, refetch } = useQuery(myDayQuery)
+  const { only: part, skip = 0 } = search
+  const { data, error, refetch } = useQuery(myDayQuery(part ? { part, skip } : {}))
   useLinkedTask(search.task)
   useLiveTasks()
   useEffect(() => onLive('meetings', () => void readAgain('meeting')), [])
@@ -42,7 +43,7 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
     <>
       <PageHeader
         title="My day"
-        meta={<span>{data ? [day(data.today), ...dayInWords(data)].join(' · ') : '\u00a0'}</span>}
+        meta={<span>{data ? [day(data.today), ...(part ? [] : dayInWords(data))].join(' · ') : '\u00a0'}</span>}
         actions={
           <>
             <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal(taskModal, {})}>
@@ -60,7 +61,9 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
         }
       />
       <PageBody>
-        {data ? (
+        {data && part ? (
+          <OnePart data={data} part={part} skip={skip} />
+        ) : data ? (
           <Stack gap="ml">
             <Controls data={data} search={search} />
             <WeekStrip mine={data.mine} waiting={data.waiting} meetings={data.meetings} today={data.today} />
@@ -82,8 +85,7 @@ function Lists({ data, byFamily }: { data: Day; byFamily: boolean }) {
   const tasks = (
     <>
       {byFamily ? <ByFamily data={data} /> : <ByDay data={data} />}
-      <DayList title="Waiting for others" tasks={waiting} today={today} withDoer />
-      <LeftOut more={more} />
+      <DayList title={TITLES.waiting} tasks={waiting} today={today} withDoer rest={{ part: 'waiting', skip: 0, more: more.waiting }} />
       <DayList title="Done today" tasks={done} today={today} />
     </>
   )
@@ -130,43 +132,72 @@ function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
   )
 }
 
-const TITLES: Record<DayGroup, string> = {
+/** One part of the day alone, from the task behind so many of it: what the whole day left out. */
+function OnePart({ data: { mine, waiting, today, more }, part, skip }: { data: Day; part: DayPart; skip: number }) {
+  const tasks = [...mine, ...waiting]
+  return (
+    <Stack gap="ml">
+      <Anchor className="reach" renderRoot={(props) => <Link {...props} to="/my-day" />}>
+        Back to the whole day
+      </Anchor>
+      <DayList
+        key={skip}
+        title={skip > 0 ? `${TITLES[part]}, behind the first ${count(skip)}` : TITLES[part]}
+        tasks={tasks}
+        today={today}
+        withDoer={part === 'waiting'}
+        empty="Nothing is left here."
+        rest={{ part, skip, more: more[part] }}
+      />
+    </Stack>
+  )
+}
+
+const TITLES: Record<DayPart, string> = {
   overdue: 'Overdue',
   today: 'Today',
   week: 'This week',
   later: 'Later',
   undated: 'Without a day',
+  waiting: 'Waiting for others',
 }
 
 function ByDay({ data }: { data: Day }) {
-  const { mine, today } = data
+  const { mine, today, more } = data
   return DAY_GROUPS.map((group) => (
     <DayList
       key={group}
       title={TITLES[group]}
       tasks={mine.filter((task) => dayGroup(task, today) === group)}
       today={today}
+      rest={{ part: group, skip: 0, more: more[group] }}
       {...(group === 'today' && { empty: leftForToday(data) })}
     />
   ))
 }
 
 /** The tasks of each family, by its name. Two families with the same name stay apart. Tasks without a family come last. */
-function ByFamily({ data: { mine, today } }: { data: Day }) {
+function ByFamily({ data: { mine, today, more } }: { data: Day }) {
   const idOf = ({ client }: Task) => client?.id ?? ''
   const named = [...new Set(mine.map(idOf))].map((id) => {
     const tasks = mine.filter((task) => idOf(task) === id)
     return { id, name: tasks[0]?.client?.businessName ?? 'For no family', tasks }
   })
   const sorted = named.toSorted((one, other) => Number(one.id === '') - Number(other.id === '') || one.name.localeCompare(other.name))
-  return sorted.map(({ id, name, tasks }) => <DayList key={id} title={name} tasks={tasks} today={today} ofOneFamily />)
-}
-
-function LeftOut({ more }: { more: Day['more'] }) {
-  const left = more.mine + more.waiting
-  return left > 0 ? (
-    <p className="note">{plural(left, 'later task is', 'later tasks are')} not shown. Finish or remove some first.</p>
-  ) : null
+  const lists = sorted.map(({ id, name, tasks }) => <DayList key={id} title={name} tasks={tasks} today={today} ofOneFamily />)
+  // A family's list does not know which of its tasks are left out, so each part of the day leads to its own.
+  const behind = DAY_GROUPS.filter((group) => more[group] > 0).map((group) => (
+    <Anchor
+      key={group}
+      className="reach"
+      renderRoot={(props) => (
+        <Link {...props} to="/my-day" search={{ only: group, skip: mine.filter((task) => dayGroup(task, today) === group).length }} />
+      )}
+    >
+      {TITLES[group]}: {plural(more[group], 'more task', 'more tasks')}
+    </Anchor>
+  ))
+  return [...lists, ...behind]
 }
 
 /** Opens the task of a link, then removes it from the address. */
