@@ -63,7 +63,11 @@ export const beginUpload = shapes({
 
 export const beginRequestedUpload = shapes({
   params: RequestParams,
-  body: z.strictObject(file),
+  body: z.strictObject({
+    ...file,
+    /** Made by the device for this file when it was chosen. Begun again under it, a file goes on where it was, or is the document that it became. */
+    key: Id.optional(),
+  }),
   response: Upload,
   errors: ['not_found', 'request_closed', 'file_empty', 'file_too_large', 'file_name_refused', 'file_kind_refused', 'quota_exceeded'],
   unrecorded: 'Nobody sees anything of an upload before it is complete; the document that it becomes is recorded.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -5,6 +6,12 @@ import { v7 } from 'uuid'
 export const newId = (): string => v7()
 /** An identifier as it would have been made at that moment, for records that are written down later. */
 export const idOf = (moment: Date): string => v7({ msecs: moment.getTime() })
+
+/** The identifier of what these words name, always the same: a UUID of version 8 (RFC 9562), made from a hash. */
+export function idNamed(words: string): string {
+  const hash = createHash('sha256').update(words).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
 
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
 /** A moment in UTC. */

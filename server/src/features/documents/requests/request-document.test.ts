@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@paddock/contract'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { aPdf } from '../../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aUser } from '../../../testing/factories.ts'
 import { dayToCome } from '../../../testing/clocks.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
-import { answered, uploaded } from '../../../testing/uploading.ts'
+import { answered, sendAll, uploaded } from '../../../testing/uploading.ts'
 import { notifications } from '../../notifications/notifications.table.ts'
 
 let server: TestServer
@@ -60,6 +61,64 @@ describe('a request', () => {
       .from(notifications)
       .where(and(eq(notifications.kind, 'document_arrived'), eq(notifications.entityId, first.documentId)))
     expect(told.map(({ userId }) => userId)).toEqual([manager.id, manager.id])
+  })
+
+  it('that a device answers again under the key of its file has that file once, also when nothing is taken any more', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const { id: requestId } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Will' },
+    })
+    const [params, bytes, key] = [{ requestId }, aPdf('the will'), randomUUID()]
+    const file = { name: 'Will.pdf', size: bytes.length, key }
+    const begin = (body: Partial<typeof file> = {}) =>
+      server.call(user, api.documents.beginRequestedUpload, { params, body: { ...file, ...body } })
+    const complete = async (uploadId: string, parts: string[]) =>
+      server.call(user, api.documents.completeUpload, { params: { uploadId }, body: { parts } })
+    // The page died before the file was there whole: the next one goes on where it was.
+    const first = await begin()
+    const parts = await sendAll(server, user, first.id, bytes)
+    expect(await begin()).toMatchObject({ id: first.id, state: 'open', parts: [{ stands: true }] })
+    const stored = await complete(first.id, parts)
+    // The page died before it knew that the file is stored.
+    const again = await begin()
+    expect(again).toMatchObject({ id: first.id, state: 'done', documentId: stored.documentId })
+    expect(await complete(again.id, parts)).toEqual(stored)
+    expect(await get(stored.documentId)).toMatchObject({ versionNumber: 1 })
+    await server.call(manager, api.documents.withdrawDocumentRequest, { params })
+    expect(await begin()).toMatchObject({ state: 'done', documentId: stored.documentId })
+    await server.call(manager, api.documents.reopenDocumentRequest, { params })
+    // Another file under the same key is another one, and so is that of another person.
+    expect((await begin({ size: bytes.length + 1 })).id).not.toBe(first.id)
+    const other = await aMember(server.database.db, { clientId })
+    const asked = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: other.stakeholder.id, title: 'Will' },
+    })
+    const ofOther = { params: { requestId: asked.id }, body: file }
+    expect((await server.call(other.user, api.documents.beginRequestedUpload, ofOther)).state).toBe('open')
+  })
+
+  it('begins anew under the key of a file whose upload ended, and once where two pages begin at a time', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const { id: requestId } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Deed' },
+    })
+    const bytes = aPdf('the deed')
+    const input = { params: { requestId }, body: { name: 'Deed.pdf', size: bytes.length, key: randomUUID() } }
+    const begin = () => server.call(user, api.documents.beginRequestedUpload, input)
+    const [one, other] = await Promise.all([begin(), begin()])
+    expect(one.id).toBe(other.id)
+    await sendAll(server, user, one.id, bytes)
+    await server.call(user, api.documents.cancelUpload, { params: { uploadId: one.id } })
+    const anew = await begin()
+    expect(anew).toMatchObject({ id: one.id, state: 'open', parts: [{ stands: false }] })
+    const parts = await sendAll(server, user, anew.id, bytes)
+    const body = { parts }
+    expect(await server.call(user, api.documents.completeUpload, { params: { uploadId: anew.id }, body })).toMatchObject({
+      versionNumber: 1,
+    })
   })
 
   it('cannot be late when it is made: a due day that has passed is refused at its field, of a list too', async () => {

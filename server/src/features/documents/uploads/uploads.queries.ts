@@ -22,12 +22,27 @@ export async function findOwnUpload(reader: Reader, scope: Scope, uploadId: stri
   return found
 }
 
-export async function lockOwnUpload(tx: Transaction, scope: Scope, uploadId: string): Promise<UploadRecord> {
+/** An upload of whoever asks that has become a document. */
+export async function findDoneUpload(reader: Reader, scope: Scope, uploadId: string): Promise<UploadRecord | undefined> {
+  const [found] = await reader
+    .select()
+    .from(documentUploads)
+    .where(and(eq(documentUploads.id, uploadId), eq(documentUploads.userId, scope.userId), eq(documentUploads.state, 'done')))
+  return found
+}
+
+/** An upload of whoever asks, locked, where there is one of this identifier. */
+export async function lockOwnUploadIfAny(tx: Transaction, scope: Scope, uploadId: string): Promise<UploadRecord | undefined> {
   const [found] = await tx
     .select()
     .from(documentUploads)
     .where(and(eq(documentUploads.id, uploadId), eq(documentUploads.userId, scope.userId)))
     .for('update')
+  return found
+}
+
+export async function lockOwnUpload(tx: Transaction, scope: Scope, uploadId: string): Promise<UploadRecord> {
+  const found = await lockOwnUploadIfAny(tx, scope, uploadId)
   if (!found) throw notFound()
   return found
 }
@@ -38,6 +53,11 @@ export async function changeUpload(
   changes: Partial<typeof documentUploads.$inferInsert>,
 ): Promise<void> {
   await tx.update(documentUploads).set(changes).where(eq(documentUploads.id, uploadId))
+}
+
+/** Makes way for another try at a file: what is left of an upload that ended. */
+export async function forgetUpload(tx: Transaction, uploadId: string): Promise<void> {
+  await tx.delete(documentUploads).where(eq(documentUploads.id, uploadId))
 }
 
 /** Uploads that nobody finished in time, locked; those that another process sweeps, or somebody's request is checking, are left to it. */

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { SHIPPED_TEMPLATES } from '@paddock/contract/features/tasks/tasks.rules'
 import type { TaskTemplate } from '@paddock/contract/features/tasks/tasks.shapes'
+import { idNamed } from '../../../platform/database/columns.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { taskTemplates } from '../tasks.table.ts'
 
-/** The identifier of a shipped set in one practice. It is always the same: a UUID of version 8 (RFC 9562), made from a hash. */
-function shippedId(organizationId: string, key: string): string {
-  const hash = createHash('sha256').update(`${organizationId}:${key}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
+/** The identifier of a shipped set in one practice. */
+const shippedId = (organizationId: string, key: string): string => idNamed(`${organizationId}:${key}`)
 
 const shippedOf = (organizationId: string): TaskTemplate[] =>
   Object.entries(SHIPPED_TEMPLATES).map(([key, { name, items }]) => ({

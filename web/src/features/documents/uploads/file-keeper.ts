@@ -1,11 +1,11 @@
+import { KEPT_ON_DEVICE_DAYS } from '@paddock/contract/features/documents/uploads.rules'
 import type { FileStore } from './kept-files.ts'
 import type { Upload } from './upload-list.ts'
 import { isSameFile } from './upload-memory.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-target.ts'
 
-/** As long as a session lasts that nobody uses, in milliseconds. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = KEPT_ON_DEVICE_DAYS * 86_400_000
 
 interface Around {
   queue: UploadQueue<UploadTarget>

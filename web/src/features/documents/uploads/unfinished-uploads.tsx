@@ -23,7 +23,7 @@ export function UnfinishedUploads({ className }: { className?: string | undefine
     draw()
   }
   const drop = (upload: RememberedUpload) => {
-    void uploadCalls.abandon({ uploadId: upload.uploadId, partSize: 1, standing: [] }).catch(() => undefined)
+    void uploadCalls.abandon(upload).catch(() => undefined)
     draw()
   }
   return (

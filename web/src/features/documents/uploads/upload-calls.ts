@@ -25,7 +25,7 @@ const opened = new Map<string, Known>()
 export const uploadCalls: UploadCalls<UploadTarget> = {
   async open(file, target, anew, signal) {
     const remembered = uploadFor(localStorage, file, target)
-    if (remembered && anew) forgetUpload(localStorage, remembered.uploadId)
+    if (remembered && anew) await uploadCalls.abandon(remembered).catch(() => undefined)
     const begun =
       remembered && !anew
         ? await call(api.documents.getUpload, { params: { uploadId: remembered.uploadId } }, { signal })
@@ -65,7 +65,11 @@ export const uploadCalls: UploadCalls<UploadTarget> = {
 function begin(file: File, target: UploadTarget, signal: AbortSignal): Promise<Upload> {
   const facts = { name: file.name, size: file.size, mediaType: file.type }
   if (target.to === 'request')
-    return call(api.documents.beginRequestedUpload, { params: { requestId: target.requestId }, body: facts }, { signal })
+    return call(
+      api.documents.beginRequestedUpload,
+      { params: { requestId: target.requestId }, body: { ...facts, key: target.key } },
+      { signal },
+    )
   const { clientId, folderId, documentId, apart } = target
   const place = documentId === undefined ? { folderId, ...(apart && { onSameName: 'keep_both' as const }) } : { documentId }
   const body = { ...facts, ...place }

@@ -16,7 +16,7 @@ export interface UploadCalls<Target> {
   sendPart(opened: OpenedUpload, number: number, bytes: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void>
   /** The document that came of it. */
   complete(opened: OpenedUpload, file: File, signal: AbortSignal): Promise<string>
-  abandon(opened: OpenedUpload): Promise<void>
+  abandon(opened: Pick<OpenedUpload, 'uploadId'>): Promise<void>
 }
 
 /**

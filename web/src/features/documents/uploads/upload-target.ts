@@ -11,7 +11,13 @@ export type UploadTarget =
       /** "Whitlock Pastoral, Wills": where, in words. */
       words: string
     }
-  | { to: 'request'; requestId: string; words: string }
+  | {
+      to: 'request'
+      requestId: string
+      /** Of the one file that goes there: sent again under it, the file is stored once. */
+      key?: string
+      words: string
+    }
 
 /** Names a place always by the same words, by which an unfinished upload is found again. */
 export function placeOf(target: UploadTarget): string {

@@ -58,9 +58,12 @@ export const formerUploadsTakenUp: Promise<void> = keeper
 
 /** Puts files on their way and keeps those that answer a request on the device; answers the names of their rows. */
 export function addFiles(files: readonly File[], target: UploadTarget): string[] {
-  const rows = uploads.add(files, target)
-  void keeper.keep(rows, files, target)
-  return rows
+  return files.flatMap((file) => {
+    const own = target.to === 'request' ? { key: crypto.randomUUID(), ...target } : target
+    const rows = uploads.add([file], own)
+    void keeper.keep(rows, [file], own)
+    return rows
+  })
 }
 
 // What one person began is nothing to the next on this device; the server throws it away by itself.
