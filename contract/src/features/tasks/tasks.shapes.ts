@@ -101,6 +101,8 @@ const taskErrors = ['not_found', 'archived'] as const
 
 export const getMyDay = shapes({
   query: z.object({
+    /** A colleague whose day it is, for who runs their practice; one's own unless said. */
+    of: Id.optional(),
     /** One part alone; every part unless said. */
     part: z.enum(DAY_PARTS).optional(),
     /** How many tasks of that part come before those that are answered. */
@@ -123,6 +125,7 @@ export const getMyDay = shapes({
     /** How many tasks of each part come behind those that are answered, at most `MY_DAY_LIMIT` of a part. */
     more: z.record(z.enum(DAY_PARTS), Whole),
   }),
+  errors: ['not_found'],
   summary: 'What I am to do, what I wait for and the meetings that I hold this week, of all the clients that I see',
 })
 

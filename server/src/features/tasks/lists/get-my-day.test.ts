@@ -139,6 +139,19 @@ test('of 10,000 tasks that are overdue the first are shown, today’s and this w
   expect(overdue.map((task) => task.dueOn)).toEqual(overdue.map((task) => task.dueOn).toSorted())
 })
 
+test('who runs the practice reads the day of a colleague; nobody else does, and nobody reads that of another practice', async () => {
+  const { adviser, head, given } = await aDay()
+  await given({ title: 'the adviser’s', userId: adviser.id })
+  await given({ title: 'of no client', userId: adviser.id, clientId: null })
+  await given({ title: 'the head’s', userId: head.id, createdBy: head.id })
+  const dayOf = (reader: typeof head, of: string) => server.attempt(reader, api.tasks.getMyDay, { query: { of } })
+  const { body } = await dayOf(head, adviser.id)
+  expect(titles((body as { mine: { title: string }[] }).mine).toSorted()).toEqual(['of no client', 'the adviser’s'])
+  expect((await dayOf(adviser, head.id)).status).toBe(404)
+  expect((await dayOf((await aDay()).head, adviser.id)).status).toBe(404)
+  expect((await dayOf(adviser, adviser.id)).status).toBe(200)
+})
+
 test('one part alone holds nothing of the others', async () => {
   const { adviser, head, given, part } = await aDay()
   await given({ title: 'mine', userId: adviser.id })

@@ -1,8 +1,10 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { Scope } from '../../../platform/access/scope.ts'
+import { notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
 import { dayOfPractice } from '../../organizations/index.ts'
+import { findPerson } from '../../users/front.queries.ts'
 import { type Around, type DayRow, readMyDay } from './my-day.queries.ts'
 
 const LISTS = ['mine', 'waiting', 'done'] as const
@@ -13,8 +15,10 @@ export async function getMyDay(
   scope: Scope,
   asked: ParsedInput<typeof api.tasks.getMyDay>['query'],
 ): Promise<JsonText> {
+  const whose = asked.of ?? scope.userId
+  if (whose !== scope.userId) await expectLed(deps, scope, whose)
   const day = await dayOfPractice(deps.database.db, deps, scope.organizationId)
-  const { rows, around } = await readMyDay(deps.database, scope, day, asked)
+  const { rows, around } = await readMyDay(deps.database, scope, day, { ...asked, whose })
   const { more, meetings, ...named } = around
   const textOf = {
     client: textsOf(named.clients),
@@ -24,6 +28,12 @@ export async function getMyDay(
   const lists = LISTS.map((list) => `"${list}":[${rows.flatMap((row) => (row.list === list ? taskText(row, textOf) : [])).join()}]`)
   const meetingsText = JSON.stringify(meetings)
   return new JsonText(`{"today":"${day.today}","meetings":${meetingsText},${lists.join()},"more":${JSON.stringify(more)}}`)
+}
+
+/** Only who runs a practice reads the day of a colleague there. Anybody else is "not found". */
+async function expectLed({ database }: Dependencies, { role, organizationId }: Scope, userId: string): Promise<void> {
+  const colleague = role === 'organizationAdmin' ? await findPerson(database.db, { userId }) : undefined
+  if (!colleague || colleague.systemRole === 'user' || colleague.organizationId !== organizationId) throw notFound()
 }
 
 const nameAlone = ({ id, firstName, lastName }: Around['people'][string]) => ({ id, firstName, lastName })

@@ -53,15 +53,16 @@ interface PracticeDay {
   began: Date
 }
 
-/** Which tasks are answered: of one part or of all, and how many of it come before them. */
+/** Whose day it is, and which of its tasks are answered: of one part or of all, and how many of it come before them. */
 interface Asked {
+  whose: string
   part?: DayPart | undefined
   skip: number
 }
 
 /** The lists of somebody's day, how many of each part are left out, and the meetings of the week. */
-export async function readMyDay(database: Database, scope: Scope, { today, began }: PracticeDay, { part, skip }: Asked) {
-  const me = sql`${scope.userId}::uuid`
+export async function readMyDay(database: Database, scope: Scope, { today, began }: PracticeDay, { whose, part, skip }: Asked) {
+  const me = sql`${whose}::uuid`
   const isAsked = part ? sql`part = ${numberOf(part)}` : sql`true`
   const left = DAY_PARTS.map(
     (name) => sql`${sql.raw(`'${name}'`)},

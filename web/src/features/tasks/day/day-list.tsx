@@ -18,6 +18,8 @@ const FIRST = 50
 
 /** What of a part of the day is elsewhere. The list leads to the tasks behind those that it has. */
 export interface Rest {
+  /** The colleague whose day it is. */
+  of: string | undefined
   part: DayPart
   /** How many tasks of the part come before these. */
   skip: number
@@ -73,7 +75,7 @@ export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = f
           variant="subtle"
           size="compact-sm"
           m="xs"
-          renderRoot={(props) => <Link {...props} to="/my-day" search={{ only: rest.part, skip: rest.skip + tasks.length }} />}
+          renderRoot={(props) => <Link {...props} to="/my-day" search={{ of: rest.of, only: rest.part, skip: rest.skip + tasks.length }} />}
         >
           Open the next {count(Math.min(rest.more, MY_DAY_LIMIT))} of {count(all)}
         </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { DAY_GROUPS, type DayPart, dayGroup } from '@paddock/contract/features/tasks/task-days'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
@@ -17,9 +17,9 @@ import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { TwoColumns } from '../../../ui/page/panel.tsx'
-import { count, day, plural } from '../../../ui/text/format.ts'
+import { count, day, fullName, plural } from '../../../ui/text/format.ts'
 import { addQuickly } from '../task-changes.ts'
-import { myDayQuery, useLiveTasks } from '../task-queries.ts'
+import { myDayQuery, taskPeopleQuery, useLiveTasks } from '../task-queries.ts'
 import { taskFeedModal, taskModal, templatesModal } from '../tasks.modals.ts'
 import { DayList } from './day-list.tsx'
 import { DayMeetings } from './day-meetings.tsx'
@@ -34,15 +34,16 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The tasks that somebody has to do, by day or by family, those that they wait for and did today, and the meetings of the week. */
 export function MyDayPage({ search }: { search: MyDaySearch }) {
-  const { only: part, skip = 0 } = search
-  const { data, error, refetch } = useQuery(myDayQuery(part ? { part, skip } : {}))
+  const { of, only: part, skip = 0 } = search
+  const { data, error, refetch } = useQuery(myDayQuery({ ...(of && { of }), ...(part && { part, skip }) }))
+  const colleague = useColleagues().find(({ id }) => id === of)
   useLinkedTask(search.task)
   useLiveTasks()
   useEffect(() => onLive('meetings', () => void readAgain('meeting')), [])
   return (
     <>
       <PageHeader
-        title="My day"
+        title={of ? `The day of ${colleague ? fullName(colleague) : 'a colleague'}` : 'My day'}
         meta={<span>{data ? [day(data.today), ...(part ? [] : dayInWords(data))].join(' · ') : '\u00a0'}</span>}
         actions={
           <>
@@ -62,12 +63,12 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
       />
       <PageBody>
         {data && part ? (
-          <OnePart data={data} part={part} skip={skip} />
+          <OnePart data={data} of={of} part={part} skip={skip} />
         ) : data ? (
           <Stack gap="ml">
             <Controls data={data} search={search} />
             <WeekStrip mine={data.mine} waiting={data.waiting} meetings={data.meetings} today={data.today} />
-            <Lists data={data} byFamily={search.by === 'family'} />
+            <Lists data={data} of={of} byFamily={search.by === 'family'} />
           </Stack>
         ) : error ? (
           <ErrorPanel title="We could not load your day" error={error} onRetry={() => void refetch()} />
@@ -80,17 +81,25 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
 }
 
 /** The lists of tasks, and beside them the meetings of the week where there are some. */
-function Lists({ data, byFamily }: { data: Day; byFamily: boolean }) {
+function Lists({ data, of, byFamily }: { data: Day; of: string | undefined; byFamily: boolean }) {
   const { today, meetings, waiting, done, more } = data
   const tasks = (
     <>
-      {byFamily ? <ByFamily data={data} /> : <ByDay data={data} />}
-      <DayList title={TITLES.waiting} tasks={waiting} today={today} withDoer rest={{ part: 'waiting', skip: 0, more: more.waiting }} />
+      {byFamily ? <ByFamily data={data} of={of} /> : <ByDay data={data} of={of} />}
+      <DayList title={TITLES.waiting} tasks={waiting} today={today} withDoer rest={{ of, part: 'waiting', skip: 0, more: more.waiting }} />
       <DayList title="Done today" tasks={done} today={today} />
     </>
   )
   return meetings.length > 0 ? <TwoColumns sideFirst main={tasks} side={<DayMeetings meetings={meetings} today={today} />} /> : tasks
 }
+
+/** The colleagues whose days somebody may read: all of the practice for who runs it, nobody for others. */
+function useColleagues() {
+  const runs = currentRole() === 'organizationAdmin'
+  return useQuery({ ...taskPeopleQuery(undefined), enabled: runs }).data?.colleagues ?? NOBODY
+}
+
+const NOBODY: RouteOutput<typeof api.tasks.listTaskPeople>['colleagues'] = []
 
 /** Adds a task with Enter, and chooses the order of the page. */
 function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
@@ -98,11 +107,14 @@ function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
   const me = useQuery(meQuery).data
   const [title, setTitle] = useState('')
   const [starts, setStarts] = useState(startsWithMyDay)
+  const colleagues = useColleagues()
+  const show = (changes: MyDaySearch) =>
+    void navigate({ to: '/my-day', search: { of: search.of, by: search.by, ...changes }, replace: true })
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || !me) return
     setTitle('')
-    void addQuickly(title.trim(), me.id, data.today)
+    void addQuickly(title.trim(), search.of ?? me.id, data.today)
   }
   return (
     <Group gap="md">
@@ -115,10 +127,18 @@ function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       </form>
+      {colleagues.length > 1 ? (
+        <NativeSelect
+          aria-label="Whose day"
+          value={search.of ?? me?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => show({ of: value === me?.id ? undefined : value })}
+          data={colleagues.map((person) => ({ value: person.id, label: person.id === me?.id ? 'My day' : fullName(person) }))}
+        />
+      ) : null}
       <Checkbox
         label="By family"
         checked={search.by === 'family'}
-        onChange={(event) => void navigate({ to: '/my-day', search: event.currentTarget.checked ? { by: 'family' } : {}, replace: true })}
+        onChange={(event) => show({ by: event.currentTarget.checked ? 'family' : undefined })}
       />
       <Checkbox
         label="The logo opens this page"
@@ -133,11 +153,12 @@ function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
 }
 
 /** One part of the day alone, from the task behind so many of it: what the whole day left out. */
-function OnePart({ data: { mine, waiting, today, more }, part, skip }: { data: Day; part: DayPart; skip: number }) {
+function OnePart({ data, of, part, skip }: { data: Day; of: string | undefined; part: DayPart; skip: number }) {
+  const { mine, waiting, today, more } = data
   const tasks = [...mine, ...waiting]
   return (
     <Stack gap="ml">
-      <Anchor className="reach" renderRoot={(props) => <Link {...props} to="/my-day" />}>
+      <Anchor className="reach" renderRoot={(props) => <Link {...props} to="/my-day" search={{ of }} />}>
         Back to the whole day
       </Anchor>
       <DayList
@@ -147,7 +168,7 @@ function OnePart({ data: { mine, waiting, today, more }, part, skip }: { data: D
         today={today}
         withDoer={part === 'waiting'}
         empty="Nothing is left here."
-        rest={{ part, skip, more: more[part] }}
+        rest={{ of, part, skip, more: more[part] }}
       />
     </Stack>
   )
@@ -162,7 +183,7 @@ const TITLES: Record<DayPart, string> = {
   waiting: 'Waiting for others',
 }
 
-function ByDay({ data }: { data: Day }) {
+function ByDay({ data, of }: { data: Day; of: string | undefined }) {
   const { mine, today, more } = data
   return DAY_GROUPS.map((group) => (
     <DayList
@@ -170,14 +191,14 @@ function ByDay({ data }: { data: Day }) {
       title={TITLES[group]}
       tasks={mine.filter((task) => dayGroup(task, today) === group)}
       today={today}
-      rest={{ part: group, skip: 0, more: more[group] }}
+      rest={{ of, part: group, skip: 0, more: more[group] }}
       {...(group === 'today' && { empty: leftForToday(data) })}
     />
   ))
 }
 
 /** The tasks of each family, by its name. Two families with the same name stay apart. Tasks without a family come last. */
-function ByFamily({ data: { mine, today, more } }: { data: Day }) {
+function ByFamily({ data: { mine, today, more }, of }: { data: Day; of: string | undefined }) {
   const idOf = ({ client }: Task) => client?.id ?? ''
   const named = [...new Set(mine.map(idOf))].map((id) => {
     const tasks = mine.filter((task) => idOf(task) === id)
@@ -191,7 +212,7 @@ function ByFamily({ data: { mine, today, more } }: { data: Day }) {
       key={group}
       className="reach"
       renderRoot={(props) => (
-        <Link {...props} to="/my-day" search={{ only: group, skip: mine.filter((task) => dayGroup(task, today) === group).length }} />
+        <Link {...props} to="/my-day" search={{ of, only: group, skip: mine.filter((task) => dayGroup(task, today) === group).length }} />
       )}
     >
       {TITLES[group]}: {plural(more[group], 'more task', 'more tasks')}
