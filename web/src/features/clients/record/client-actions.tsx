@@ -13,11 +13,19 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const Dropdown = lateMenu<ClientActionsInputs>(() => import('./client-actions-dropdown.tsx'))
 
 /** The one filled button of a record, by its state, and "More actions". */
-export function ClientActions({ client }: { client: ClientDetail }) {
+export function ClientActions({ client, does }: ClientActionsInputs) {
   return (
     <>
       <PrimaryAction client={client} />
-      <MoreActions client={client} />
+      <Dropdown
+        client={client}
+        does={does}
+        target={
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        }
+      />
     </>
   )
 }
@@ -45,18 +53,5 @@ function PrimaryAction({ client }: { client: ClientDetail }) {
     >
       Add note
     </Button>
-  )
-}
-
-function MoreActions({ client }: { client: ClientDetail }) {
-  return (
-    <Dropdown
-      client={client}
-      target={
-        <ActionIcon variant="default" size={36} aria-label="More actions">
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      }
-    />
   )
 }

@@ -10,6 +10,7 @@ import { type LinkTab, LinkTabs } from '../../../ui/page/link-tabs.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { ClientActions } from './client-actions.tsx'
+import type { ClientDoings } from './client-actions-dropdown.tsx'
 import { undoMerge } from '../client-changes.ts'
 import { useClient } from '../client-query.ts'
 import { phraseOf } from '../../../ui/text/words.ts'
@@ -38,10 +39,11 @@ interface ClientLayoutProps {
   /** Under which address the record was opened; another kind of record moves to its own address. */
   status: 'client' | 'prospect'
   clientId: string
+  does: ClientDoings
 }
 
 /** Head and tabs of a client or prospect. */
-export function ClientLayout({ status, clientId }: ClientLayoutProps) {
+export function ClientLayout({ status, clientId, does }: ClientLayoutProps) {
   const client = useClient(clientId)
   useEffect(
     () =>
@@ -70,7 +72,7 @@ export function ClientLayout({ status, clientId }: ClientLayoutProps) {
           </Link>
         }
         meta={<Meta client={client} />}
-        actions={<ClientActions client={client} />}
+        actions={<ClientActions client={client} does={does} />}
       />
       <LinkTabs
         label={status === 'client' ? 'Client sections' : 'Prospect sections'}

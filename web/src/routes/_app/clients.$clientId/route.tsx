@@ -12,5 +12,7 @@ export const Route = createFileRoute('/_app/clients/$clientId')({
 })
 
 function Page() {
-  return <ClientLayout status="client" clientId={Route.useParams().clientId} />
+  return <ClientLayout status="client" clientId={Route.useParams().clientId} does={doings} />
 }
+
+const doings = () => import('../../../features/client-pages/client-doings.ts')

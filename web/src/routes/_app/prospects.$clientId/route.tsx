@@ -12,5 +12,7 @@ export const Route = createFileRoute('/_app/prospects/$clientId')({
 })
 
 function Page() {
-  return <ClientLayout status="prospect" clientId={Route.useParams().clientId} />
+  return <ClientLayout status="prospect" clientId={Route.useParams().clientId} does={doings} />
 }
+
+const doings = () => import('../../../features/client-pages/client-doings.ts')
