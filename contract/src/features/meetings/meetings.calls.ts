@@ -65,6 +65,13 @@ export const getMeetingRoom: Call<typeof shapes.getMeetingRoom> = {
   shows: ['meeting', 'client', 'stakeholder', 'survey', 'answers', 'finances'],
 }
 
+export const setInRoom: Call<typeof shapes.setInRoom> = {
+  method: 'PATCH',
+  path: '/meeting-rooms/{meetingId}/attendees/{attendeeId}',
+  roles: STAFF,
+  changes: ['meeting'],
+}
+
 export const sendMinutes: Call<typeof shapes.sendMinutes> = {
   method: 'POST',
   path: '/meetings/{meetingId}/minutes',

@@ -208,8 +208,8 @@ export const MeetingRoom = z.object({
   heldOn: Text,
   /** Who is in the room. */
   attendees: z.array(Named),
-  /** The names of those in the room who are not of the family. While there are some, no figure is shown. */
-  outsiders: z.array(Text),
+  /** Those in the room who are not of the family. While there are some, no figure is shown. */
+  outsiders: z.array(Named),
   items: z.array(
     z.object({
       id: Id,
@@ -230,6 +230,14 @@ export const getMeetingRoom = shapes({
   errors: ['not_found'],
   summary:
     'The screen on the wall: what the whole family is shown, as it is now. Whose answers stand there by name sees that they were opened',
+})
+
+export const setInRoom = shapes({
+  params: z.object({ meetingId: Id, attendeeId: Id }),
+  body: z.strictObject({ absent: z.boolean() }),
+  response: MeetingRoom,
+  errors: ['not_found', 'archived'],
+  summary: 'Says that somebody has left the room, or is in it after all',
 })
 
 export const sendMinutes = shapes({

@@ -13,7 +13,7 @@ export async function getMeetingRoom(deps: Dependencies, scope: Scope, meetingId
   const known = await readMeeting(deps, scope, meetingId)
   const { meeting, businessName, clientIsOpen, shared, facts } = known
   const inRoom = known.attendees.filter(({ absent }) => !absent)
-  const outsiders = inRoom.filter(({ ofFamily }) => !ofFamily).map(({ name }) => name)
+  const outsiders = inRoom.filter(({ ofFamily }) => !ofFamily).map(({ id, name }) => ({ id, name }))
   const items = known.items.filter((item) => isShown(item, shared))
   const shown = outsiders.length > 0 ? [] : items.flatMap((item) => topicOf(item, shared) ?? [])
   const opened = shown.flatMap(({ answers }) => shownByName(facts, answers))

@@ -106,15 +106,19 @@ describe('the room', () => {
     })
     const meeting = await plan({ stakeholderIds: [members[0]!.stakeholder.id, helper.id] })
     const shown = await room(meeting.id)
-    expect(shown.outsiders).toEqual(['Hal Books'])
+    const [hal] = shown.outsiders
+    expect(shown.outsiders).toEqual([{ id: expect.any(String), name: 'Hal Books' }])
     expect(shown.items.every(({ figure }) => figure === null)).toBe(true)
     expect(JSON.stringify(shown)).not.toContain('Words of')
-    const absentIds = meeting.attendees.filter(({ ofFamily }) => !ofFamily).map(({ id }) => id)
-    await server.call(manager, api.meetings.updateMeeting, {
-      params: { meetingId: meeting.id },
-      body: { absentIds, version: meeting.version },
-    })
+    const set = (meetingId: string, absent: boolean) =>
+      server.attempt(manager, api.meetings.setInRoom, { params: { meetingId, attendeeId: hal!.id }, body: { absent } })
+    const left = await set(meeting.id, true)
+    expect(left.body).toEqual(await room(meeting.id))
+    expect(left.body).toMatchObject({ outsiders: [], attendees: [{ name: 'Person0 Whitlock' }] })
     expect((await room(meeting.id)).items.some(({ figure }) => figure !== null)).toBe(true)
+    expect((await set((await plan()).id, true)).status).toBe(404)
+    const back = await set(meeting.id, false)
+    expect(JSON.stringify(back.body)).not.toContain('Words of')
   })
 
   it('tells whose answers stand on it by name that they were opened, once a presenting however often it is read, over midnight by UTC too', async () => {

@@ -12,6 +12,7 @@ import { viewMeeting } from './meeting-view.ts'
 import { planMeeting } from './plan-meeting.ts'
 import { saveAgenda } from './agenda/save-agenda.ts'
 import { sendMinutes } from './minutes/send-minutes.ts'
+import { setInRoom } from './set-in-room.ts'
 import { updateMeeting } from './update-meeting.ts'
 import { updateOutcome } from './outcomes/update-outcome.ts'
 import { wordAgenda } from './agenda/word-agenda.ts'
@@ -28,6 +29,7 @@ export const meetingRoutes = [
   handle(meetings.addOutcome, ({ deps, scope, params, body }) => addOutcome(deps, scope, params.meetingId, body)),
   handle(meetings.updateOutcome, ({ deps, scope, params, body }) => updateOutcome(deps, scope, params, body)),
   handle(meetings.getMeetingRoom, ({ deps, scope, params }) => getMeetingRoom(deps, scope, params.meetingId)),
+  handle(meetings.setInRoom, ({ deps, scope, params, body }) => setInRoom(deps, scope, params, body.absent)),
   handle(meetings.sendMinutes, ({ deps, scope, params, body }) => sendMinutes(deps, scope, params.meetingId, body)),
   handle(meetings.inviteAttendees, ({ deps, scope, params, body }) => inviteAttendees(deps, scope, params.meetingId, body)),
   handle(meetings.exportMinutes, ({ deps, scope, params, query }) => exportMinutes(deps, scope, params.meetingId, query.format)),

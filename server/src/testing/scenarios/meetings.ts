@@ -71,6 +71,10 @@ export const meetingScenarios: Record<string, Scenario> = {
     const { params, outcome } = await ownOutcome(w)
     return { params: { ...params, outcomeId: outcome.id }, body: { words: 'Ask two banks', version: outcome.version } }
   },
+  'meetings.setInRoom': async (w) => {
+    const { params, meeting } = await ownMeeting(w)
+    return { params: { ...params, attendeeId: meeting.attendees[0]!.id }, body: { absent: true } }
+  },
   'meetings.inviteAttendees': async (w) => {
     const { params, meeting } = await ownMeeting(w, daysLater(new Date().toISOString().slice(0, 10), 14))
     return { params, body: { version: meeting.version } }

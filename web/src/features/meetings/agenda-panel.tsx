@@ -4,13 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mutation, query } from '../../platform/api/queries.ts'
+import { notify } from '../../platform/notify.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { draftOf, type Typed } from './agenda-draft.ts'
 import { AgendaForm } from './agenda-form.tsx'
 import type { Meeting } from './meeting-queries.ts'
+import { plural } from '../../ui/text/format.ts'
 import { lastsWords, sumOf } from './meeting-words.ts'
-import { OutcomeForm } from './outcome-form.tsx'
+import { OutcomeForm, type OutcomeDrafts } from './outcome-form.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 
 /** The agenda: its items in their order, the time that each has, and what was written down for it. */
@@ -43,6 +45,7 @@ export function AgendaPanel({ meeting }: { meeting: Meeting }) {
 
 function Items({ meeting }: { meeting: Meeting }) {
   const [openId, setOpenId] = useState<string | null>(null)
+  const [drafts] = useState<OutcomeDrafts>(() => new Map())
   const names = new Map(meeting.attendees.map(({ id, name }) => [id, name]))
   return meeting.items.map((item) => (
     <Stack key={item.id} component="section" aria-label={item.title} gap="2xs" align="stretch">
@@ -70,21 +73,27 @@ function Items({ meeting }: { meeting: Meeting }) {
         </Button>
       ) : null}
       {openId === item.id ? (
-        <OutcomeForm meetingId={meeting.id} itemId={item.id} attendees={meeting.attendees} doers={meeting.doers} />
+        <OutcomeForm meetingId={meeting.id} itemId={item.id} drafts={drafts} attendees={meeting.attendees} doers={meeting.doers} />
       ) : null}
     </Stack>
   ))
 }
 
 /** Uses the words of the newest agenda that a language model wrote for the family. It is not shown without a model. */
-function WrittenWords({ meeting: { id: meetingId, clientId, version, can } }: { meeting: Meeting }) {
+function WrittenWords({ meeting: { id: meetingId, clientId, version, items, can } }: { meeting: Meeting }) {
   const insights = useQuery(
-    query(api.insights.listInsights, { params: { clientId }, query: { key: 'family_meeting_agenda', limit: 1 } }),
+    query(api.insights.listInsights, { params: { clientId }, query: { key: 'family_meeting_agenda', limit: 10 } }),
   ).data
   const word = useMutation(mutation(api.meetings.wordAgenda))
+  const tell = (worded: Meeting['items']) => {
+    const changed = worded.filter(({ id, title }) => items.some((item) => item.id === id && item.title !== title)).length
+    if (changed === 0) notify({ tone: 'info', message: 'No sentence of the written agenda is about one item alone, so all words stay.' })
+    else notify({ message: `${plural(changed, 'item')} of the agenda ${changed === 1 ? 'has' : 'have'} new words.` })
+  }
   if (!can.edit || !insights || insights.model === null || insights.switchedOff) return null
-  const [newest] = insights.rows
-  if (!newest?.forFamily)
+  // One that failed, or that somebody shares less with since, does not hide the one before it.
+  const newest = insights.rows.find(({ forFamily }) => forFamily)
+  if (!newest)
     return (
       <p className="note">
         A language model can word the agenda better:{' '}
@@ -100,7 +109,9 @@ function WrittenWords({ meeting: { id: meetingId, clientId, version, can } }: { 
       variant="default"
       style={{ alignSelf: 'start' }}
       loading={word.isPending}
-      onClick={() => word.mutate({ params: { meetingId }, body: { insightId: newest.id, version } })}
+      onClick={() =>
+        word.mutate({ params: { meetingId }, body: { insightId: newest.id, version } }, { onSuccess: ({ items: worded }) => tell(worded) })
+      }
     >
       Use the words of the written agenda
     </Button>

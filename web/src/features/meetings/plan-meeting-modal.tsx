@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxGroupProps, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, type CheckboxGroupProps, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -148,6 +148,15 @@ export default function PlanMeetingModal({ modal, clientId, meeting }: ModalProp
   )
 }
 
+/** What it means that somebody comes, where it is not what one expects. */
+function aboutComing({ involvement, account }: Person): string | undefined {
+  const words = [
+    involvement === 'family' ? '' : 'Helps from outside: while they are in the room, the screen shows no figures of the family',
+    account.state === 'active' ? '' : `${notSignedInWords(account.state)}: cannot confirm the minutes yet`,
+  ]
+  return words.filter(Boolean).join('. ') || undefined
+}
+
 interface WhoComesProps extends Omit<CheckboxGroupProps, 'children'> {
   people: readonly Person[]
   /** Who was on the meeting, once its invitations have gone out; null before. */
@@ -156,6 +165,8 @@ interface WhoComesProps extends Omit<CheckboxGroupProps, 'children'> {
 
 /** Everybody of the family and those who help it, to be ticked. Once invitations have gone out, it says what saving mails and what not. */
 function WhoComes({ people, invitedIds, ...field }: WhoComesProps) {
+  const family = people.filter(({ involvement }) => involvement === 'family').map(({ id }) => id)
+  const chosen = field.value ?? []
   const isNew = (id: string) => invitedIds !== null && !invitedIds.includes(id) && (field.value ?? []).includes(id)
   const names = people.filter(({ id }) => isNew(id)).map((person) => fullName(person, person.email))
   return (
@@ -166,15 +177,18 @@ function WhoComes({ people, invitedIds, ...field }: WhoComesProps) {
         {...field}
       >
         <Stack gap="2xs" mt="2xs">
+          {family.length > 1 && !family.every((id) => chosen.includes(id)) ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              style={{ alignSelf: 'start' }}
+              onClick={() => field.onChange?.([...new Set([...chosen, ...family])])}
+            >
+              Everybody of the family
+            </Button>
+          ) : null}
           {people.map((person) => (
-            <Checkbox
-              key={person.id}
-              value={person.id}
-              label={fullName(person, person.email)}
-              description={
-                person.account.state === 'active' ? undefined : `${notSignedInWords(person.account.state)}: cannot confirm the minutes yet`
-              }
-            />
+            <Checkbox key={person.id} value={person.id} label={fullName(person, person.email)} description={aboutComing(person)} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -1,15 +1,18 @@
 import { Button, Flex, Skeleton, Stack, Title } from '@mantine/core'
+import * as api from '@paddock/contract/calls'
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { mutation } from '../../../platform/api/queries.ts'
+import { notify } from '../../../platform/notify.ts'
 import { startLive } from '../../../platform/live/live.ts'
 import { usePageTitle } from '../../../platform/browser/page-title.ts'
 import { Modals, openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { type Room, roomQuery, useLiveMeetings } from '../meeting-queries.ts'
-import { OutcomeForm } from '../outcome-form.tsx'
+import { OutcomeForm, type OutcomeDrafts } from '../outcome-form.tsx'
 import { OutcomeList } from '../outcome-list.tsx'
 import { ItemTimer } from './item-timer.tsx'
 import { RoomFigure } from './room-figure.tsx'
@@ -40,6 +43,7 @@ function Shown({ room }: { room: Room }) {
   const [chosenId, setChosenId] = useState(time.shownId)
   // Where an item disappears, the next one takes its place.
   const [place, setPlace] = useState(0)
+  const [drafts] = useState<OutcomeDrafts>(() => new Map())
   const found = items.findIndex(({ id }) => id === chosenId)
   const at = found === -1 ? Math.min(place, items.length - 1) : found
   const item = items[at]
@@ -70,7 +74,17 @@ function Shown({ room }: { room: Room }) {
       </Flex>
       {outsiders.length > 0 ? (
         <output className="inset">
-          No figure of the family is shown while {outsiders.join(', ')} is here: answers are shared with the family.
+          <Flex gap="sm" justify="space-between" align="center" wrap="wrap">
+            No figure of the family is shown while {outsiders.map(({ name }) => name).join(', ')} {outsiders.length === 1 ? 'is' : 'are'}{' '}
+            here: answers are shared with the family.
+            {can.write ? (
+              <Flex gap="xs" wrap="wrap">
+                {outsiders.map((outsider) => (
+                  <LeftButton key={outsider.id} meetingId={meetingId} {...outsider} />
+                ))}
+              </Flex>
+            ) : null}
+          </Flex>
         </output>
       ) : null}
       {item ? (
@@ -88,7 +102,9 @@ function Shown({ room }: { room: Room }) {
             names={new Map(attendees.map(({ id, name }) => [id, name]))}
             canWrite={can.write}
           />
-          {can.write ? <OutcomeForm key={item.id} meetingId={meetingId} itemId={item.id} attendees={attendees} doers={doers} /> : null}
+          {can.write ? (
+            <OutcomeForm key={item.id} meetingId={meetingId} itemId={item.id} drafts={drafts} attendees={attendees} doers={doers} />
+          ) : null}
         </Stack>
       ) : (
         <p>Nothing is on the agenda.</p>
@@ -117,6 +133,23 @@ function Shown({ room }: { room: Room }) {
       </Flex>
       <Modals />
     </main>
+  )
+}
+
+/** Says that somebody from outside has left. The adviser's page can say it too, but the family should not see that page on the wall. */
+function LeftButton({ meetingId, id: attendeeId, name }: Room['outsiders'][number] & { meetingId: string }) {
+  const set = useMutation(mutation(api.meetings.setInRoom))
+  const turn = (absent: boolean) => set.mutateAsync({ params: { meetingId, attendeeId }, body: { absent } })
+  const leave = () =>
+    void turn(true)
+      .then(() =>
+        notify({ message: `${name} is not here.`, action: { label: 'Undo', onClick: () => void turn(false).catch(() => undefined) } }),
+      )
+      .catch(() => undefined)
+  return (
+    <Button variant="default" loading={set.isPending} onClick={leave}>
+      {name} is not here
+    </Button>
   )
 }
 
