@@ -29,3 +29,19 @@ export const MAX_GUESTS = 20
 export const MAX_ATTENDEES = MAX_FAMILY_ATTENDEES + MAX_GUESTS
 /** How many decisions and actions a meeting holds at most. */
 export const MAX_OUTCOMES = 200
+
+interface WrittenItem {
+  title: string
+  notes: string
+  decisions: readonly unknown[]
+  actions: readonly unknown[]
+}
+
+/** Whether anything was written down for an item of minutes. */
+export const isTalkedAbout = ({ notes, decisions, actions }: WrittenItem): boolean => notes !== '' || decisions.length + actions.length > 0
+
+/** The items for which nothing was written down, in one sentence, so that minutes have no headings without words; empty where there are none. */
+export function alsoOnAgenda(items: readonly WrittenItem[]): string {
+  const titles = items.filter((item) => !isTalkedAbout(item)).map(({ title }) => title.replace(/\.$/, ''))
+  return titles.length > 0 ? `Also on the agenda: ${titles.join('; ')}`.replace(/(?<![?!])$/, '.') : ''
+}

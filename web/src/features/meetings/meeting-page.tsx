@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
+import { isTalkedAbout } from '@paddock/contract/features/meetings/meetings.rules'
 import { IconDownload, IconPresentation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
 import { dayAndTime } from '../../ui/text/format.ts'
+import { applyTemplateModal } from '../tasks/front.ts'
 import { AgendaPanel } from './agenda-panel.tsx'
 import { AttendeesPanel } from './attendees/attendees-panel.tsx'
 import { NotInvited } from './attendees/not-invited.tsx'
@@ -73,6 +75,20 @@ function Actions({ meeting }: { meeting: Meeting }) {
           <Button variant="default" onClick={() => openModal(planMeetingModal, { clientId, meeting })}>
             Edit
           </Button>
+          {can.invite ? (
+            <Button
+              variant="default"
+              onClick={() =>
+                openModal(applyTemplateModal, {
+                  client: { id: clientId, businessName: meeting.businessName },
+                  day: meeting.heldOn,
+                  first: 'meeting',
+                })
+              }
+            >
+              Add a set of tasks
+            </Button>
+          ) : null}
           <Button variant="default" onClick={() => removeMeeting(meeting)}>
             {can.invite ? 'Cancel meeting' : 'Remove'}
           </Button>
@@ -90,13 +106,15 @@ const FILES = [
 /** The current minutes, and the button that sends them. */
 function MinutesPanel({ meeting }: { meeting: Meeting }) {
   const { id: meetingId, businessName, minutes, sentNumber, sentAt, changedSinceSent, can } = meeting
+  // Minutes that were sent stay on the page, also where everything in them was removed since.
+  const isWritten = sentNumber > 0 || minutes.items.some(isTalkedAbout)
   return (
     <Panel
       title="Minutes"
       action={
         <Flex gap="xs" wrap="wrap" data-print-never>
-          <PrintButton name={`Minutes, ${minutes.title}`} />
-          {FILES.map(({ format, name }) => (
+          {isWritten ? <PrintButton name={`Minutes, ${minutes.title}`} /> : null}
+          {(isWritten ? FILES : []).map(({ format, name }) => (
             <Button
               key={format}
               variant="default"
@@ -106,7 +124,7 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
               {name}
             </Button>
           ))}
-          {can.send ? (
+          {can.send && isWritten ? (
             <Button variant="light" onClick={() => askToSendMinutes(meeting)}>
               {sentNumber === 0 ? 'Send minutes' : 'Send corrected minutes'}
             </Button>
@@ -122,9 +140,16 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
             : 'If you change them now, people are asked again when you send the corrected minutes.'}
         </Box>
       ) : null}
-      <PrintedPage title={businessName} from={minutes.practice} subject={`Minutes of “${minutes.title}”`}>
-        <MinutesText minutes={minutes} />
-      </PrintedPage>
+      {isWritten ? (
+        <PrintedPage title={businessName} from={minutes.practice} subject={`Minutes of “${minutes.title}”`}>
+          <MinutesText minutes={minutes} />
+        </PrintedPage>
+      ) : (
+        <p className="note">
+          Nothing is written down yet. Decisions, actions and notes stand here as they fall, in the room or on the agenda. Then you send
+          them to the attendees.
+        </p>
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Stack, Title } from '@mantine/core'
+import { alsoOnAgenda, isTalkedAbout } from '@paddock/contract/features/meetings/meetings.rules'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import { day } from '../../ui/text/format.ts'
 import { whenWords } from './meeting-words.ts'
@@ -6,6 +7,7 @@ import { whenWords } from './meeting-words.ts'
 /** Shows the minutes, on a screen and on paper. */
 export function MinutesText({ minutes }: { minutes: Minutes }) {
   const { place, present, absent, items } = minutes
+  const also = alsoOnAgenda(items)
   return (
     <Stack gap="md" maw={680}>
       <Box component="p" c="dimmed">
@@ -13,7 +15,7 @@ export function MinutesText({ minutes }: { minutes: Minutes }) {
         {present.length > 0 ? `. Present: ${present.join(', ')}` : ''}
         {absent.length > 0 ? `. Did not come: ${absent.join(', ')}` : ''}.
       </Box>
-      {items.map(({ title, notes, decisions, actions }, index) => (
+      {items.filter(isTalkedAbout).map(({ title, notes, decisions, actions }, index) => (
         <section key={index}>
           <Title order={3} size="h3" mb="2xs">
             {title}
@@ -48,6 +50,7 @@ export function MinutesText({ minutes }: { minutes: Minutes }) {
           ) : null}
         </section>
       ))}
+      {also ? <p className="note">{also}</p> : null}
     </Stack>
   )
 }

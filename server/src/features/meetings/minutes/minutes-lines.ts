@@ -1,4 +1,5 @@
 import { clockTime } from '@paddock/contract/clock-time'
+import { alsoOnAgenda, isTalkedAbout } from '@paddock/contract/features/meetings/meetings.rules'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import { longDate } from '../../../platform/text/long-date.ts'
 
@@ -17,7 +18,7 @@ export function minutesLines(minutes: Minutes): MinutesLine[] {
     ...text(when),
     ...text(present.length > 0 ? `Present: ${present.join(', ')}` : ''),
     ...text(absent.length > 0 ? `Did not come: ${absent.join(', ')}` : ''),
-    ...items.flatMap(({ title, notes, decisions, actions }): MinutesLine[] => [
+    ...items.filter(isTalkedAbout).flatMap(({ title, notes, decisions, actions }): MinutesLine[] => [
       { style: 'heading', words: title },
       ...text(notes),
       ...decisions.map(({ words, agreed, notAgreed }): MinutesLine => {
@@ -31,6 +32,7 @@ export function minutesLines(minutes: Minutes): MinutesLine[] {
         return { style: 'point', words: `To do: ${words}${inBrackets([who, dueOn ? `by ${longDate(dueOn)}` : ''])}` }
       }),
     ]),
+    ...text(alsoOnAgenda(items)),
   ]
 }
 

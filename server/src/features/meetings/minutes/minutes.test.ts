@@ -184,6 +184,7 @@ describe('minutes', () => {
       const words = strFromU8(unzipSync(new Uint8Array(response.rawPayload))['word/document.xml']!)
       expect(words).toContain(DECIDED)
       expect(words).toContain(TO_DO)
+      expect(words).toContain('Also on the agenda: What each of us would like to talk about; What we decided')
     })
 
     it('hold the same as a PDF with its fonts in it: names keep their accents and macrons, and no letter takes others along', async () => {

@@ -1,4 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import { isTalkedAbout } from '@paddock/contract/features/meetings/meetings.rules'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -44,8 +45,7 @@ export async function sendMinutes(deps: Dependencies, scope: Scope, meetingId: s
       await selectOutcomes(tx, meetingId),
     ]
     const minutes = minutesOf({ ...known, meeting, attendees, items, outcomes })
-    if (minutes.items.every(({ notes, decisions, actions }) => notes === '' && decisions.length + actions.length === 0))
-      throw new AppError('minutes_empty')
+    if (!minutes.items.some(isTalkedAbout)) throw new AppError('minutes_empty')
     asked = attendees.filter(({ stakeholderId }) => stakeholderId !== null)
     tasks = await becomeTasks(tx, deps, scope, client, meeting, outcomes)
     await clearAnswers(tx, meetingId)

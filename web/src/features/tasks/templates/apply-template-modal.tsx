@@ -19,6 +19,10 @@ import { DOER_WORDS } from './template-words.ts'
 
 interface ApplyInputs {
   client: { id: string; businessName: string }
+  /** The plain day from which the tasks are counted; today unless said. */
+  day?: string
+  /** Part of the name of the set that is offered first. */
+  first?: string
 }
 
 /** Takes back what a set added, as far as nobody has done it. */
@@ -29,14 +33,16 @@ const takeBack = (taskIds: string[]): Promise<void> =>
     notify({ tone: 'info', message: `${plural(removed, 'task')} taken back.${rest}` })
   })
 
+const isCalled = (name: string, first: string | undefined) => first !== undefined && name.toLowerCase().includes(first)
+
 /** Adds the tasks of a set to a client, counted from a day. It shows them first. */
-export default function ApplyTemplateModal({ modal, client }: ModalProps<ApplyInputs>) {
+export default function ApplyTemplateModal({ modal, client, day: from, first }: ModalProps<ApplyInputs>) {
   const templates = useQuery(templatesQuery(client.id)).data?.templates.filter(({ archived }) => !archived) ?? []
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({ initialValues: { templateId: '', day: plainToday() } })
+  const form = useForm({ initialValues: { templateId: '', day: from ?? plainToday() } })
   const { templateId, day } = form.values
-  const chosen = templates.find(({ id }) => id === templateId) ?? templates[0]
+  const chosen = templates.find(({ id }) => id === templateId) ?? templates.find(({ name }) => isCalled(name, first)) ?? templates[0]
   const passed = chosen && day ? chosen.items.filter((item) => daysLater(day, item.days) < plainToday()).length : 0
   const add = async () => {
     if (!chosen) return
