@@ -49,12 +49,13 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await dialog.getByLabel('What is it about?').fill('Who runs the farm')
     await dialog.getByLabel('Day').fill(dayToCome(3))
     await dialog.getByLabel('Place').fill('The kitchen table')
-    await dialog.getByRole('checkbox', { name: /Ruth Yarran/ }).check()
-    await dialog.getByRole('checkbox', { name: /Noah Yarran/ }).check()
+    await dialog.getByRole('button', { name: 'Everybody of the family' }).click()
+    await expect(dialog.getByRole('checkbox', { name: /Ruth Yarran/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Plan meeting' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Who runs the farm' })).toBeVisible()
     await expect(panel(page, 'Agenda').getByText('Where the family stands')).toBeVisible()
     await expect(panel(page, 'Who comes')).toContainText('Has sent no answers')
+    await expect(panel(page, 'Minutes')).toContainText('Nothing is written down yet.')
     await expectAccessible(page, 'the meeting', { schemes: ['light', 'dark'] })
   })
 
@@ -153,8 +154,16 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
 
   await test.step('writes down a decision with who agreed, and an action', async () => {
     await page.getByLabel('What was decided?').fill('Noah runs the sheep from July')
-    await page.getByRole('checkbox', { name: 'Ruth Yarran agrees' }).check()
+    await page.getByRole('button', { name: 'Everybody agrees' }).click()
     await page.getByRole('checkbox', { name: 'Noah Yarran does not agree' }).check()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('What was decided?')).toHaveValue('')
+    let isReached = false
+    await page.route('**/outcomes', (route) => (isReached ? route.continue() : route.abort()))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Write down' }).click()
+    await expect(page.getByLabel('What was decided?'), 'what was not stored is there again').toHaveValue('Noah runs the sheep from July')
+    isReached = true
     await page.getByRole('button', { name: 'Write down' }).click()
     await expect(page.getByText('Agreed: Ruth Yarran; Did not agree: Noah Yarran')).toBeVisible()
     await page.getByRole('radiogroup', { name: 'What is written down' }).getByText('Action').click()

@@ -4,7 +4,7 @@ import { OUTCOME_KINDS, type OutcomeKind } from '@paddock/contract/features/meet
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { mutation } from '../../platform/api/queries.ts'
-import { notifyFailure } from '../../platform/notify.ts'
+import { notify } from '../../platform/notify.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
 import type { Room } from './meeting-queries.ts'
 import { failureWords } from './meeting-words.ts'
@@ -59,7 +59,9 @@ export function OutcomeForm({ meetingId, itemId, drafts, attendees, doers }: Out
       await add.mutateAsync({ params: { meetingId }, body })
     } catch (error) {
       if ((drafts.get(itemId) ?? EMPTY).words === '') change(draft)
-      if (!isDrawn()) notifyFailure(error)
+      const what = words.length > 60 ? `${words.slice(0, 60)}…` : words
+      const why = failureWords(error instanceof Error ? error : null) ?? ''
+      if (!isDrawn()) notify({ tone: 'bad', stays: true, message: `“${what}” is not stored. ${why} It stands in its item again.` })
     }
   }
   return (
@@ -145,7 +147,7 @@ function Stands({ attendees, stands, onChange }: StandsProps) {
       ) : null}
       <Flex component="ul" wrap="wrap" rowGap="2xs" columnGap="xl" maw={1180}>
         {attendees.map(({ id, name }) => (
-          <Flex component="li" key={id} gap="md" align="center" flex="1 1 360px" maw={560}>
+          <Flex component="li" key={id} gap="md" align="center" flex="0 1 360px">
             <Box component="span" flex={1} className="anywhere">
               {name}
             </Box>

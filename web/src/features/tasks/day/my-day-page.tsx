@@ -121,7 +121,7 @@ function Controls({ data, search }: { data: Day; search: MyDaySearch }) {
       <form onSubmit={add} className="anywhere" style={{ flex: '1 1 280px' }}>
         <TextInput
           aria-label="Add a task for today"
-          placeholder="Add a task for today, then press Enter"
+          placeholder={search.of ? 'Add a task for them for today, then press Enter' : 'Add a task for today, then press Enter'}
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
