@@ -45,7 +45,7 @@ export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = f
   const [shown, setShown] = useState(FIRST)
   if (tasks.length === 0 && empty === undefined) return null
   const left = tasks.length - shown
-  const all = tasks.length + (rest ? rest.skip + rest.more : 0)
+  const all = tasks.length + (rest?.more ?? 0)
   return (
     <Panel title={all > 0 ? `${title} (${count(all)})` : title} flush>
       {tasks.length === 0 ? (
@@ -77,7 +77,7 @@ export function DayList({ title, tasks, today, withDoer = false, ofOneFamily = f
           m="xs"
           renderRoot={(props) => <Link {...props} to="/my-day" search={{ of: rest.of, only: rest.part, skip: rest.skip + tasks.length }} />}
         >
-          Open the next {count(Math.min(rest.more, MY_DAY_LIMIT))} of {count(all)}
+          Open the next {count(Math.min(rest.more, MY_DAY_LIMIT))} of {count(rest.more)} more
         </Button>
       ) : null}
     </Panel>

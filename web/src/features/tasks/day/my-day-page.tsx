@@ -163,7 +163,7 @@ function OnePart({ data, of, part, skip }: { data: Day; of: string | undefined; 
       </Anchor>
       <DayList
         key={skip}
-        title={skip > 0 ? `${TITLES[part]}, behind the first ${count(skip)}` : TITLES[part]}
+        title={skip > 0 ? `${TITLES[part]}, without the first ${count(skip)}` : TITLES[part]}
         tasks={tasks}
         today={today}
         withDoer={part === 'waiting'}
