@@ -53,7 +53,10 @@ export interface DatedTask {
   version: number
 }
 
-/** The open tasks with a day that somebody does; of too many, those to come rather than those of the past. A colleague must see their clients; a stakeholder's family must still be advised. */
+/**
+ * The open tasks with a day that My day shows as somebody's own: they do them, or made them and nobody does them yet. Of too many, those to
+ * come rather than those of the past. A colleague must see their clients; a stakeholder's family must still be advised.
+ */
 export async function selectDated(reader: Reader, userId: string): Promise<DatedTask[]> {
   const result = await reader.execute(sql`
     select tasks.id, tasks.title, tasks.detail, clients.business_name as "businessName", tasks.due_on::text as "dueOn",
@@ -61,6 +64,7 @@ export async function selectDated(reader: Reader, userId: string): Promise<Dated
     from users
       left join organizations on organizations.id = users.organization_id
       join tasks on tasks.user_id = users.id
+        or tasks.created_by = users.id and tasks.user_id is null and tasks.stakeholder_id is null
         or tasks.stakeholder_id in (
           select id from stakeholders where user_id = users.id and archived_at is null and involvement <> 'register')
       left join clients on clients.id = tasks.client_id

@@ -43,6 +43,8 @@ async function aFeed() {
     },
     { organizationId, clientId: client.id, userId: adviser.id, createdBy: adviser.id, title: 'All day', dueOn: '2026-10-31' },
     { organizationId, clientId: client.id, userId: adviser.id, createdBy: adviser.id, title: 'Without a day' },
+    { organizationId, clientId: client.id, createdBy: adviser.id, title: 'Nobody’s yet', dueOn: '2026-11-02' },
+    { organizationId, clientId: client.id, createdBy: practice.head.id, title: 'Nobody’s of the head', dueOn: '2026-11-02' },
     { organizationId, clientId: client.id, userId: practice.head.id, createdBy: adviser.id, title: 'Another’s', dueOn: '2026-10-31' },
   ])
   const { address } = await server.call(adviser, api.tasks.makeTaskFeed, {})
@@ -58,7 +60,8 @@ describe('the address of a calendar', () => {
     expect(body).toContain('DTSTART:20261004T220000Z')
     expect(body).toContain('DTSTART;VALUE=DATE:20261031\r\nDTEND;VALUE=DATE:20261101')
     expect(body).toContain('SUMMARY:Ring\\; the bank (Kurrajong\\, Downs)')
-    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+    expect(body).toContain('SUMMARY:Nobody’s yet')
   })
 
   test('that leaked ends when it is revoked, when another is made, and when its person is deactivated', async () => {
