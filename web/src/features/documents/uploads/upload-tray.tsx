@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Flex, Group, Progress, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState, useSyncExternalStore } from 'react'
 import { plural, wholePercent } from '../../../ui/text/format.ts'
 import { totalsOf, type Upload } from './upload-list.ts'
@@ -14,7 +15,10 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** Files on their way, at the foot of every page: each with its progress, and all together. */
 export default function UploadTray() {
   const list = useSyncExternalStore(uploads.subscribe, uploads.view)
-  const [folded, setFolded] = useState(false)
+  const [chosen, setFolded] = useState<boolean | null>(null)
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  // On a phone the list covers half of what is being written, so it opens by itself only where it has something to say.
+  const folded = chosen ?? (isPhone && list.every(({ words }) => words === null))
   if (list.length === 0) return <UnfinishedUploads className={`card ${classes.tray}`} />
   const { open, paused, share } = totalsOf(list)
   const Fold = folded ? IconChevronUp : IconChevronDown
