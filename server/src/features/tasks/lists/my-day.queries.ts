@@ -72,11 +72,8 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
     database,
     sql`
     with chosen as (
-      select tasks.*, 'mine' as list from tasks where user_id = ${me} and ${isOpen}
-      union all
-      select tasks.*, 'mine' from tasks where created_by = ${me} and user_id is null and stakeholder_id is null and ${isOpen}
-      union all
-      select tasks.*, 'waiting' from tasks where created_by = ${me} and ${isOpen} and (user_id <> ${me} or stakeholder_id is not null)
+      select tasks.*, case when user_id = ${me} or user_id is null and stakeholder_id is null then 'mine' else 'waiting' end as list
+      from tasks where (user_id = ${me} or created_by = ${me}) and ${isOpen}
       union all
       select tasks.*, 'waiting' from client_managers join tasks on tasks.client_id = client_managers.client_id
       where client_managers.user_id = ${me} and tasks.stakeholder_id is not null and tasks.created_by <> ${me} and ${isOpen}
