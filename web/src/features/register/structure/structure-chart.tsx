@@ -77,12 +77,32 @@ function sheetOf({ width, height }: Chart): keyof typeof SHEETS | null {
 }
 
 function Line({ line: { points, decides, benefits } }: { line: ChartLine }) {
-  const [first, ...rest] = points
-  if (!first) return null
-  const path = `M${first.x},${first.y} ${rest.map(({ x, y }) => `L${x},${y}`).join(' ')}`
+  if (points.length === 0) return null
   const arrow = { [benefits === 'from' ? 'markerStart' : 'markerEnd']: decides ? undefined : 'url(#benefits)' }
-  return <path className={classes.line} data-decides={decides || undefined} d={path} {...arrow} />
+  return <path className={classes.line} data-decides={decides || undefined} d={roundedPath(points)} {...arrow} />
 }
+
+/** How early a line begins to turn before a corner, in px; at most half of the way to the next one. */
+const CORNER = 14
+
+/** A path through the points whose corners are round, so that the eye follows a line where several meet. */
+function roundedPath(points: ChartLine['points']): string {
+  const towards = (from: Point, to: Point) => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const part = length === 0 ? 0 : Math.min(CORNER, length / 2) / length
+    return `${from.x + (to.x - from.x) * part},${from.y + (to.y - from.y) * part}`
+  }
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]]
+      if (!before) return `M${point.x},${point.y}`
+      if (!after) return `L${point.x},${point.y}`
+      return `L${towards(point, before)} Q${point.x},${point.y} ${towards(point, after)}`
+    })
+    .join(' ')
+}
+
+type Point = ChartLine['points'][number]
 
 /** What is said on a line, on a ground that no line crosses. */
 function LineWords({ line: { words, label } }: { line: ChartLine }) {
