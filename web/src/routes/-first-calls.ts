@@ -4,7 +4,6 @@ import { getMySurvey, listMySurveys } from '@paddock/contract/features/answers/a
 import { countClients, getClient, listClients } from '@paddock/contract/features/clients/clients.calls'
 import { listFamilyDocuments, listMyDocumentRequests } from '@paddock/contract/features/documents/family-documents.calls'
 import { getMyFamily } from '@paddock/contract/features/family/family.calls'
-import { getFinances } from '@paddock/contract/features/finances/finances.calls'
 import { listQuestionHelp } from '@paddock/contract/features/knowledge/knowledge.calls'
 import { getRegister } from '@paddock/contract/features/register/register.calls'
 import { listViews } from '@paddock/contract/features/views/views.calls'
@@ -60,7 +59,6 @@ const overview = ({ clientId = '' }: Record<string, string>): FirstCall[] => [
 
 const general = ({ clientId = '' }: Record<string, string>): FirstCall[] => [
   ...record({ clientId }),
-  first(getFinances, { params: { clientId } }),
   first(getRegister, { params: { clientId } }),
 ]
 

@@ -3,13 +3,6 @@ import type * as shapes from './finances.shapes.ts'
 
 export * from './proposals.calls.ts'
 
-export const getFinances: Call<typeof shapes.getFinances> = {
-  method: 'GET',
-  path: '/clients/{clientId}/finances',
-  roles: STAFF,
-  shows: ['finances', 'stakeholder', 'client'],
-}
-
 export const addAsset: Call<typeof shapes.addAsset> = {
   method: 'POST',
   path: '/clients/{clientId}/assets',

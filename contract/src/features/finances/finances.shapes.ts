@@ -7,7 +7,6 @@ import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from './finances.fiel
 import { Owners } from '../register/party.shapes.ts'
 import { FINANCE_AUDIENCES, FINANCE_KINDS } from './finances.rules.ts'
 import { CONFIDENCES, GROUPINGS } from './finances.words.ts'
-import { FinanceProposal } from './proposals.shapes.ts'
 
 export * from './proposals.shapes.ts'
 
@@ -68,23 +67,6 @@ const ClientParams = z.object({ clientId: Id })
 const AssetParams = z.object({ clientId: Id, assetId: Id })
 const LiabilityParams = z.object({ clientId: Id, liabilityId: Id })
 const PropertyParams = z.object({ clientId: Id, propertyId: Id })
-
-export const getFinances = shapes({
-  params: ClientParams,
-  response: z.object({
-    assets: z.array(Asset),
-    liabilities: z.array(Liability),
-    properties: z.array(Property),
-    /** Those about assets, debts and land; those that wait first, then the decided ones, the newest first. */
-    proposals: z.array(FinanceProposal),
-    total: Side,
-    /** Owners that were named already, for suggestions. */
-    owners: z.array(Text),
-    can: abilities('edit'),
-  }),
-  errors: ['not_found'],
-  summary: 'What a client owns and owes, and what its stakeholders propose',
-})
 
 const assetFields = { ...typedShapes(ASSET_FIELDS, 'column'), details: AssetDetails, owners: Owners }
 const liabilityFields = { ...typedShapes(LIABILITY_FIELDS), owners: Owners, securedBy: SecuredBy }

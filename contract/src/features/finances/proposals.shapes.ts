@@ -3,7 +3,7 @@ import { abilities, Decimal, Id, line, Moment, PersonName, text, Text, Version }
 import { shapes } from '../../route.ts'
 import { Party } from '../register/party.shapes.ts'
 import { ROLES } from '../register/register.words.ts'
-import { FINANCE_AUDIENCES, FINANCE_KINDS } from './finances.rules.ts'
+import { FINANCE_AUDIENCES, type FinanceKind } from './finances.rules.ts'
 import { PROPOSAL_KINDS } from './proposals/proposal-kinds.ts'
 
 /** What a stakeholder gave for the record, and whether it waits or how it was decided. */
@@ -34,8 +34,7 @@ export const Proposal = z.object({
 export type Proposal = z.output<typeof Proposal>
 
 /** A proposal about an asset, a debt or land. */
-export const FinanceProposal = Proposal.extend({ kind: z.enum(FINANCE_KINDS) })
-export type FinanceProposal = z.output<typeof FinanceProposal>
+export type FinanceProposal = Proposal & { kind: FinanceKind }
 
 /** The meaning of a name in an answer: a party of the register, a new party, or nobody (null). */
 const PartyChoice = z.union([Party, z.enum(['person', 'entity']), z.null()])

@@ -114,7 +114,7 @@ describe('who a net position belongs to', () => {
 
   it('tells the family nothing of an entity that is the adviser’s alone: it reads the words that were written', async () => {
     const { manager, params } = await aFamilyWithStructure()
-    const records = (await server.call(manager, api.finances.getFinances, { params })).assets.map(({ id: recordId, version }) => ({
+    const records = (await server.call(manager, api.register.getRegister, { params })).assets.map(({ id: recordId, version }) => ({
       kind: 'asset' as const,
       recordId,
       version,

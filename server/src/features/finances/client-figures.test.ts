@@ -70,7 +70,7 @@ describe('the figures that the lists show', () => {
       })
     }
     expect(await sums()).toEqual([1000, 40])
-    for (const { id: proposalId, version } of (await server.call(manager, finances.getFinances, { params })).proposals) {
+    for (const { id: proposalId, version } of (await server.call(manager, finances.listProposals, { params })).proposals) {
       await server.call(manager, finances.reconsiderProposal, { params: { ...params, proposalId }, body: { version } })
     }
     expect(await sums()).toEqual([0, 0])
@@ -119,7 +119,7 @@ describe('the figures that the lists show', () => {
 describe('what counts, in the lists and in the client’s own figures', () => {
   /** Owned as the lists show it, and as the client's own figures do. */
   async function bothOf(clientId: string, manager: Awaited<ReturnType<typeof aUser>>) {
-    const { total } = await server.call(manager, finances.getFinances, { params: { clientId } })
+    const { total } = await server.call(manager, api.analytics.getOwnership, { params: { clientId } })
     return [(await sumsOf(clientId))[0], total.assetsCents]
   }
 
@@ -171,7 +171,7 @@ describe('what counts, in the lists and in the client’s own figures', () => {
       params: { ...params, proposalId: proposal!.id },
       body: { version: 1, replacesId: null },
     })
-    const { properties: land } = await server.call(manager, finances.getFinances, { params })
+    const { properties: land } = await server.call(manager, api.register.getRegister, { params })
     expect(land).toMatchObject([{ tenure: 'share_farmed', hectares: 400, valueCents: null, asAt: null }])
   })
 
@@ -273,8 +273,11 @@ describe('merging two clients', () => {
     for (const table of [assets, liabilities, properties, proposals, financeValues, surveys]) {
       expect(await db.select({ id: table.id }).from(table).where(eq(table.clientId, duplicate.id))).toEqual([])
     }
-    const together = await server.call(manager, finances.getFinances, { params: { clientId: kept.id } })
-    expect([together.assets.length, together.proposals.length, together.total.netCents]).toEqual([2, 1, 2120])
+    const ofKept = { params: { clientId: kept.id } }
+    const together = await server.call(manager, api.register.getRegister, ofKept)
+    const { proposals: waiting } = await server.call(manager, finances.listProposals, ofKept)
+    const { total } = await server.call(manager, api.analytics.getOwnership, ofKept)
+    expect([together.assets.length, waiting.length, total.netCents]).toEqual([2, 1, 2120])
     const history = { params: { clientId: kept.id, recordId: together.assets[1]!.id } }
     expect((await server.call(manager, finances.listFinanceValues, history)).values).toHaveLength(1)
     const stayed = await db.select().from(netPositionSnapshots).where(eq(netPositionSnapshots.clientId, duplicate.id))
@@ -288,7 +291,7 @@ describe('merging two clients', () => {
     const kept = await aClient(db, { organizationId, managerIds: [manager.id] })
     const duplicate = await aClient(db, { organizationId, managerIds: [manager.id] })
     const audiences = async ({ id: clientId }: { id: string }) => {
-      const { assets: found, properties: land } = await server.call(manager, finances.getFinances, { params: { clientId } })
+      const { assets: found, properties: land } = await server.call(manager, api.register.getRegister, { params: { clientId } })
       return Object.fromEntries([...found, ...land].map(({ name, audience }) => [name, audience]))
     }
     await db.insert(assets).values([

@@ -32,9 +32,10 @@ export interface StoredFinances {
   proposals: StoredProposal[]
 }
 
-/** Reads everything current that a client owns and owes, and every proposal, in one statement. */
-const financesQuery = (clientId: string, visible: SQL) => sql`
-  select clients.archived_at is not null as archived,
+export type StoredHoldings = Pick<StoredFinances, 'assets' | 'liabilities' | 'properties'>
+
+/** Everything current that the client of the query around owns and owes, as JSON. */
+const holdings = sql`
     coalesce((select json_agg(json_build_object(
       'id', id, 'grouping', grouping, ${jsonPairs(assets, fieldsIn(ASSET_FIELDS, 'column'))}, 'details', details,
       'owners', owners, 'audience', audience, 'version', version) order by id)
@@ -45,7 +46,14 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
       from liabilities where client_id = clients.id and archived_at is null), '[]') as liabilities,
     coalesce((select json_agg(json_build_object(
       'id', id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'owners', owners, 'audience', audience, 'version', version) order by id)
-      from properties where client_id = clients.id and archived_at is null), '[]') as properties,
+      from properties where client_id = clients.id and archived_at is null), '[]') as properties`
+
+const holdingsQuery = (clientId: string, visible: SQL) => sql`
+  select ${holdings} from clients where clients.id = ${clientId} and ${visible}`
+
+/** Reads everything current that a client owns and owes, and every proposal, in one statement. */
+const financesQuery = (clientId: string, visible: SQL) => sql`
+  select clients.archived_at is not null as archived, ${holdings},
     coalesce((select json_agg(json_build_object(
       'id', proposals.id, 'kind', proposals.kind, 'status', proposals.status, 'rowId', proposals.row_id, 'fields', proposals.fields,
       'from', json_build_object(
@@ -66,7 +74,21 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
       where proposals.client_id = clients.id), '[]') as proposals
   from clients where clients.id = ${clientId} and ${visible}`
 
-/** Reads the finances of a client that the person may see, or refuses with "not found". */
+/** Reads what a client that the person may see owns and owes, or refuses with "not found". */
+export async function readStoredHoldings(database: Database, scope: Scope, clientId: string): Promise<StoredHoldings> {
+  const [row] = await readRows<StoredHoldings>(database, holdingsQuery(clientId, visibleClients(scope)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Reads what the family of whoever asks owns and owes. */
+export async function readOwnHoldings(database: Database, clientId: string): Promise<StoredHoldings> {
+  const [row] = await readRows<StoredHoldings>(database, holdingsQuery(clientId, sql`clients.archived_at is null`))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Reads what a client owns and owes, and the proposals of its stakeholders, or refuses with "not found". */
 export async function readFinances(database: Database, scope: Scope, clientId: string): Promise<StoredFinances> {
   const [row] = await readRows<StoredFinances>(database, financesQuery(clientId, visibleClients(scope)))
   if (!row) throw notFound()

@@ -5,7 +5,6 @@ import { acceptProposals } from './proposals/accept-proposals.ts'
 import { listProposals } from './proposals/list-proposals.ts'
 import { addRecord } from './records/add-record.ts'
 import { changeAudience } from './audience/change-audience.ts'
-import { getFinances } from './get-finances.ts'
 import { listFinanceValues } from './records/list-finance-values.ts'
 import { reconsiderProposal, reconsiderProposals } from './proposals/reconsider-proposal.ts'
 import { rejectProposal } from './proposals/reject-proposal.ts'
@@ -21,7 +20,6 @@ const liability = ({ clientId, liabilityId }: { clientId: string; liabilityId: s
 const property = ({ clientId, propertyId }: { clientId: string; propertyId: string }) => ({ clientId, recordId: propertyId })
 
 export const financeRoutes = [
-  handle(finances.getFinances, ({ deps, scope, params }) => getFinances(deps, scope, params.clientId)),
   handle(finances.addAsset, ({ deps, scope, params, body }) => addRecord(deps, scope, 'asset', params.clientId, body)),
   handle(finances.updateAsset, ({ deps, scope, params, body }) => updateRecord(deps, scope, 'asset', asset(params), body)),
   handle(finances.removeAsset, ({ deps, scope, params }) => setRecordRemoved(deps, scope, 'asset', asset(params), true)),

@@ -9,7 +9,8 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import tables from '../../ui/table/table.module.css'
-import { financesQuery, leftOutWords } from '../finances/front.ts'
+import { leftOutWords } from '../finances/front.ts'
+import { registerQuery } from '../register/front.ts'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
 import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
@@ -82,7 +83,7 @@ function CsvButton({ table, clientId, audience, title }: { table: Table; clientI
     mutationFn: () => download(api.analytics.exportAnalytics, { params: { clientId }, query: { table, audience } }),
   })
   const isOfMoney = audience === 'family' && MONEY_TABLES.has(table)
-  const leftOut = leftOutWords(useQuery({ ...financesQuery(clientId), enabled: isOfMoney }).data)
+  const leftOut = leftOutWords(useQuery({ ...registerQuery(clientId), enabled: isOfMoney }).data)
   const save = () => {
     if (!isOfMoney || leftOut === null) return file.mutate()
     openModal(confirmModal, {

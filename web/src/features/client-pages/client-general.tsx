@@ -17,7 +17,7 @@ import {
   useClient,
 } from '../clients/front.ts'
 import { ClientDocumentsPanel, useDocumentCount } from '../documents/front.ts'
-import { DecidedProposals, FinancesArea, financesQuery, proposalsQuery, WaitingProposals } from '../finances/front.ts'
+import { DecidedProposals, FinancesArea, proposalsQuery, WaitingProposals } from '../finances/front.ts'
 import {
   FamilySection,
   PapersPanel,
@@ -46,7 +46,6 @@ export function ClientGeneral({ clientId, named = 'details', search }: ClientGen
   const client = useClient(clientId)
   const hash = useLocation({ select: (location) => location.hash })
   const { data: register } = useQuery(registerQuery(clientId))
-  const { data: finances } = useQuery(financesQuery(clientId))
   const { data: queue } = useQuery(proposalsQuery(clientId))
   const documents = useDocumentCount(clientId)
   const moved = named === 'details' ? SECTION_OF_HASH[hash] : undefined
@@ -61,11 +60,7 @@ export function ClientGeneral({ clientId, named = 'details', search }: ClientGen
   return (
     <div className={classes.sections}>
       <div className={classes.contents}>
-        <SectionLinks
-          client={client}
-          section={named}
-          states={sectionStates(client, register, finances, queue?.proposals ?? [], documents)}
-        />
+        <SectionLinks client={client} section={named} states={sectionStates(client, register, queue?.proposals ?? [], documents)} />
       </div>
       <Stack gap="ml">
         {named === 'papers' ? null : (

@@ -5,13 +5,14 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { useNamedRow } from '../../ui/table/named-row.ts'
 import { FinanceTotals } from './finance-totals.tsx'
-import { type Finances as FinancesOf, financesQuery } from './finances-query.ts'
+import type { Finances as FinancesOf } from './finances-query.ts'
+import { registerQuery } from '../register/front.ts'
 import { PropertiesPanel } from './records/properties-panel.tsx'
 import { RecordsPanel } from './records/records-panel.tsx'
 
 /** The finances of a client or prospect: the totals, then each record to read and change. */
 export function FinancesArea({ client }: { client: ClientDetail }) {
-  const { data, error, refetch } = useQuery(financesQuery(client.id))
+  const { data, error, refetch } = useQuery(registerQuery(client.id))
   if (data === undefined) {
     return (
       <Panel title="Finances">

@@ -1,6 +1,5 @@
 export { leftOutWords } from './audience/audience-words.ts'
 export { FinancesArea } from './finances-area.tsx'
-export { type Finances, financesQuery } from './finances-query.ts'
 export { financeRecordModal } from './finances.modals.ts'
 export { datesWords, EQUITY_WORDS, IT_DEPENDS, overLimitWords } from './net-position-words.ts'
 export { DecidedProposals } from './proposals/decided-proposals.tsx'

@@ -25,7 +25,7 @@ async function aRecord() {
     { kind: 'property' as const, recordId: land.id, version: land.version },
   ]
   const audiences = async () => {
-    const { assets, liabilities, properties } = await server.call(manager, api.finances.getFinances, { params })
+    const { assets, liabilities, properties } = await server.call(manager, api.register.getRegister, { params })
     return [...assets, ...liabilities, ...properties].map(({ audience }) => audience)
   }
   return { manager, params, records, audiences }

@@ -64,7 +64,7 @@ async function accepted({ manager, clientId }: Family, person: Person, replacesI
 }
 
 async function seen({ manager, clientId }: Family, recordId: string) {
-  const { assets } = await server.call(manager, api.finances.getFinances, { params: { clientId } })
+  const { assets } = await server.call(manager, api.register.getRegister, { params: { clientId } })
   return assets.find(({ id }) => id === recordId)?.audience
 }
 
@@ -89,7 +89,9 @@ describe('a record that came of answers', () => {
     const family = await aFamilyClient()
     const person = await aPerson(family.clientId, choice)
     await aProposal(family.clientId, person, { name: 'Waiting' })
-    const { proposals: waiting } = await server.call(family.manager, api.finances.getFinances, { params: { clientId: family.clientId } })
+    const { proposals: waiting } = await server.call(family.manager, api.finances.listProposals, {
+      params: { clientId: family.clientId },
+    })
     expect(waiting.map((each) => each.audience)).toEqual([audience])
     expect(await seen(family, (await accepted(family, person)).recordId)).toBe(audience)
   })

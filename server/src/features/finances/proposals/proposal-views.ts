@@ -1,4 +1,4 @@
-import type { FinanceProposal, Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { foldName } from '@paddock/contract/features/finances/proposals/named-parties'
 import { matchOfProposal } from '@paddock/contract/features/finances/proposals/plan-proposal'
 import { isFinanceKind } from '@paddock/contract/features/finances/proposals/proposal-kinds'
@@ -34,12 +34,6 @@ export async function proposalViews(reader: Reader, clientId: string, stored: St
     }
   })
   return Promise.all(views)
-}
-
-/** Makes the proposals about assets, debts and land alone. */
-export async function financeProposalViews(reader: Reader, clientId: string, stored: StoredFinances): Promise<FinanceProposal[]> {
-  const proposals = stored.proposals.filter(({ kind }) => isFinanceKind(kind))
-  return (await proposalViews(reader, clientId, { ...stored, proposals })) as FinanceProposal[]
 }
 
 function matchFinances({ assets, liabilities, properties, proposals }: StoredFinances): Map<string, string> {

@@ -38,7 +38,7 @@ async function aFactFind() {
           answers,
         }),
       ),
-    read: () => server.call(manager, api.finances.getFinances, { params }),
+    read: () => server.call(manager, api.finances.listProposals, { params }),
     async decide(
       how: 'accept' | 'reject',
       { id: proposalId, version, replacesId }: { id: string; version: number; replacesId: string | null },

@@ -52,7 +52,7 @@ test.each(ASSET_CATEGORIES)('every field of an asset is kept, changed, answered 
   const sent = assetOf(category)
   const added = await server.call(manager, finances.addAsset, { params, body: sent })
   expect(added).toMatchObject(sent)
-  expect((await server.call(manager, finances.getFinances, { params })).assets).toEqual([added])
+  expect((await server.call(manager, api.register.getRegister, { params })).assets).toEqual([added])
   expect(await lastEntry(mine, 'asset.added')).toMatchObject(sent)
   const bare = await server.call(manager, finances.addAsset, { params, body: { category, name: 'Bare' } })
   const changed = await server.call(manager, finances.updateAsset, {
@@ -72,7 +72,7 @@ test('every field of a liability is kept, changed, answered and logged', async (
   const sent = samplesOf(LIABILITY_FIELDS)
   const added = await server.call(manager, finances.addLiability, { params, body: sent })
   expect(added).toMatchObject(sent)
-  expect((await server.call(manager, finances.getFinances, { params })).liabilities).toEqual([added])
+  expect((await server.call(manager, api.register.getRegister, { params })).liabilities).toEqual([added])
   expect(await lastEntry(mine, 'liability.added')).toMatchObject(sent)
   const bare = await server.call(manager, finances.addLiability, { params, body: { category: 'overdraft' } })
   const changed = await server.call(manager, finances.updateLiability, {
@@ -89,7 +89,7 @@ test('every field of a property is kept, changed, answered and logged, and stand
   const sent = { ...samplesOf(PROPERTY_FIELDS), tenure: 'crown_lease' as const }
   const added = await server.call(manager, finances.addProperty, { params, body: sent })
   expect(added).toMatchObject(sent)
-  expect((await server.call(manager, finances.getFinances, { params })).properties).toEqual([added])
+  expect((await server.call(manager, api.register.getRegister, { params })).properties).toEqual([added])
   expect((await server.call(manager, api.clients.getClient, { params })).properties).toEqual([added])
   expect(await lastEntry(mine, 'property.added')).toMatchObject(sent)
   const bare = await server.call(manager, finances.addProperty, { params, body: { name: 'Bare' } })

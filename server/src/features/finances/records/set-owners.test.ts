@@ -32,7 +32,7 @@ async function aRegister() {
   const loan = await server.call(manager, api.finances.addLiability, { params, body: { category: 'term_loan', security: 'Home Block' } })
   const person = (id: string, sharePercent: number | null = null) => ({ kind: 'person' as const, id, sharePercent })
   const entity = (id: string, sharePercent: number | null = null) => ({ kind: 'entity' as const, id, sharePercent })
-  const finances = () => server.call(manager, api.finances.getFinances, { params })
+  const finances = () => server.call(manager, api.register.getRegister, { params })
   return { db, manager, client, params, anne, peter, company, land, cash, loan, person, entity, finances }
 }
 

@@ -138,7 +138,7 @@ describe('assets and liabilities', () => {
     expect((await server.attempt(manager, api.finances.updateAsset, { params: atAsset, body: { version: 3, name: 'x' } })).status).toBe(404)
     await server.call(manager, api.finances.restoreAsset, { params: atAsset })
     await server.call(manager, api.finances.restoreLiability, { params: atDebt })
-    const { assets, liabilities } = await server.call(manager, api.finances.getFinances, { params: { clientId } })
+    const { assets, liabilities } = await server.call(manager, api.register.getRegister, { params: { clientId } })
     expect([assets, liabilities]).toMatchObject([
       [{ valueCents: 700, version: 4 }],
       [{ balanceCents: 300, grouping: 'non_business', version: 4 }],

@@ -5,7 +5,8 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import plainTable from '../../../ui/table/table.module.css'
 import { money } from '../../../ui/text/format.ts'
-import { financeRecordModal, financesQuery } from '../../finances/front.ts'
+import { financeRecordModal } from '../../finances/front.ts'
+import { registerQuery } from '../../register/front.ts'
 import { Scroll } from '../figure-panel.tsx'
 
 export interface PartsInputs {
@@ -41,7 +42,7 @@ function sumsOf(rows: PartsInputs['rows'], ratio: boolean): { words: string; cen
 
 /** The rows that a figure is made of, each with the way to its record. */
 export function PartsDialog({ modal, clientId, title, rows, ratio = false }: ModalProps<PartsInputs>) {
-  const { data } = useQuery(financesQuery(clientId))
+  const { data } = useQuery(registerQuery(clientId))
   const open = (recordId: string, kind: FinanceKind | null) => {
     if (!data || kind === null) return
     const record =

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
-import { financesQuery, leftOutWords } from '../../finances/front.ts'
+import { leftOutWords } from '../../finances/front.ts'
+import { registerQuery } from '../../register/front.ts'
 import type { Audience } from '../analytics-query.ts'
 
 export interface PrintInputs {
@@ -11,7 +12,7 @@ export interface PrintInputs {
 
 /** For whom the report is printed. */
 export default function PrintDropdown({ clientId, onPrint, target }: PrintInputs & { target: MenuTarget }) {
-  const leftOut = leftOutWords(useQuery(financesQuery(clientId)).data)
+  const leftOut = leftOutWords(useQuery(registerQuery(clientId)).data)
   return (
     <Menu width={290}>
       <Menu.Target>{target}</Menu.Target>

@@ -13,7 +13,7 @@ import { focusFirstWrong, showFieldErrors } from '../../../ui/form/form-errors.t
 import { money, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { recordsOf } from './audience-words.ts'
-import { financesQuery } from '../finances-query.ts'
+import { registerQuery } from '../../register/front.ts'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from '../records/record-calls.ts'
 
 export interface AudienceInputs {
@@ -26,7 +26,7 @@ const FIELDS = ['reason']
 
 /** Asks which records the family sees. Showing more needs a reason, which is logged. */
 export default function AudienceModal({ modal, clientId, recordId }: ModalProps<AudienceInputs>) {
-  const { data } = useQuery(financesQuery(clientId))
+  const { data } = useQuery(registerQuery(clientId))
   const records = (data ? recordsOf(data) : []).filter(({ id }) => recordId === undefined || id === recordId)
   const [changes, setChanges] = useState<ReadonlyMap<string, FinanceAudience>>(
     new Map(

@@ -13,6 +13,7 @@ import { ProposalTable } from './proposal-table.tsx'
 import { type AnyRecord, nameOfRecord } from '../records/record-calls.ts'
 import { RecordFields } from '../records/record-fields.tsx'
 import { RECORD_FIELDS, recordChecks, recordValues, type RecordValues } from '../records/record-values.ts'
+import { writtenOwners } from '../owners/written-owners.ts'
 import { RejectForm } from './reject-form.tsx'
 import { Decisions, ReviewFrame, useReviewPlace } from './review-frame.tsx'
 import { useDecision } from './use-decision.ts'
@@ -75,7 +76,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
         <CorrectionForm
           proposal={proposal}
           record={record}
-          owners={finances.owners}
+          owners={writtenOwners(finances)}
           form={form}
           busy={busy === 'accept'}
           onAccept={() => void accept(true)}
@@ -160,7 +161,7 @@ function ReplacedSelect({ kind, candidates, value, onChoose }: ReplacedSelectPro
 interface CorrectionFormProps {
   proposal: Proposal
   record: AnyRecord | undefined
-  owners: Finances['owners']
+  owners: readonly string[]
   form: UseFormReturnType<RecordValues>
   busy: boolean
   onAccept: () => void

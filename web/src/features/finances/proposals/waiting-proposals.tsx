@@ -9,7 +9,6 @@ import { count, plural } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { acceptAllModal } from '../finances.modals.ts'
-import { financesQuery } from '../finances-query.ts'
 import classes from '../finances.module.css'
 import { isOfFinances, isOfRecord, recordedOf, waitingIn } from './proposal-queue.ts'
 import { proposalsQuery, recordedQuery } from './proposals-query.ts'
@@ -18,7 +17,6 @@ import { RecordReview } from './record-review.tsx'
 
 /** The proposals that nobody has decided yet, by kind and one by one. It is not shown without any. */
 export function WaitingProposals({ client }: { client: ClientDetail }) {
-  const { data: finances } = useQuery(financesQuery(client.id))
   const { data: queue } = useQuery(proposalsQuery(client.id))
   const { data: register } = useQuery(recordedQuery(client.id))
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -29,7 +27,7 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
     waiting.findIndex(({ id }) => id === chosenId),
   )
   const proposal = waiting[at]
-  if (finances === undefined || register === undefined || queue === undefined || proposal === undefined || !queue.can.edit) return null
+  if (register === undefined || queue === undefined || proposal === undefined || !queue.can.edit) return null
   const recorded = recordedOf(client, register)
   const go = (to: number) => {
     setChosenId(waiting[to]?.id ?? null)
@@ -77,13 +75,18 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
             waiting={waiting}
             kind={proposal.kind}
             onGo={go}
-            onAcceptAll={() => openModal(acceptAllModal, { client, finances, recorded, proposals: waiting })}
+            onAcceptAll={() => openModal(acceptAllModal, { client, finances: register, recorded, proposals: waiting })}
             onAcceptKind={() =>
-              openModal(acceptAllModal, { client, finances, recorded, proposals: waiting.filter(({ kind }) => kind === proposal.kind) })
+              openModal(acceptAllModal, {
+                client,
+                finances: register,
+                recorded,
+                proposals: waiting.filter(({ kind }) => kind === proposal.kind),
+              })
             }
           />
         ) : null}
-        {isOfFinances(proposal) ? <ProposalReview key={key} {...common} finances={finances} proposal={proposal} /> : null}
+        {isOfFinances(proposal) ? <ProposalReview key={key} {...common} finances={register} proposal={proposal} /> : null}
         {isOfRecord(proposal) ? <RecordReview key={key} {...common} recorded={recorded} proposal={proposal} /> : null}
       </Panel>
     </div>

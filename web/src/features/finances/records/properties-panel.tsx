@@ -24,7 +24,7 @@ interface PropertiesProps {
 
 /** The land of a client. Owned land counts in the business group. */
 export function PropertiesPanel({ client, finances }: PropertiesProps) {
-  const { properties, can } = client
+  const { properties, can } = finances
   const button = can.edit ? (
     <Button
       size="compact-sm"
@@ -54,7 +54,7 @@ export function PropertiesPanel({ client, finances }: PropertiesProps) {
 }
 
 function PropertiesTable({ client, finances }: PropertiesProps) {
-  const totals = landTotals(client.properties)
+  const totals = landTotals(finances.properties)
   return (
     <table className={`${panelTable.table} ${panelTable.stacked} ${classes.records}`}>
       <thead>
@@ -74,14 +74,14 @@ function PropertiesTable({ client, finances }: PropertiesProps) {
         </tr>
       </thead>
       <tbody>
-        {client.properties.map((property) => (
+        {finances.properties.map((property) => (
           <PropertyRow key={property.id} client={client} finances={finances} property={property} />
         ))}
       </tbody>
       <tfoot>
         <tr className={classes.sums}>
           <th scope="row" colSpan={2}>
-            {plural(client.properties.length, 'property', 'properties')}
+            {plural(finances.properties.length, 'property', 'properties')}
           </th>
           <td className={`num ${panelTable.amount}`} data-label="Area">
             {totals.hectares === null ? 'Not known' : hectares(totals.hectares)}
@@ -121,7 +121,7 @@ function PropertyRow({ client, finances, property }: PropertiesProps & { propert
         {property.valueCents !== null ? (
           money(property.valueCents)
         ) : isOwned(property.tenure) ? (
-          <NoValue finances={finances} recordId={property.id} />
+          <NoValue clientId={client.id} recordId={property.id} />
         ) : (
           <span className="dim">Not owned</span>
         )}

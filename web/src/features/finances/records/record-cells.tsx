@@ -2,12 +2,14 @@ import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
 import { ActionIcon, Box, Group } from '@mantine/core'
 import { IconEye, IconEyeOff, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { day } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { financeAudienceModal, financeRecordModal, valueHistoryModal } from '../finances.modals.ts'
 import { removeRecord } from '../finance-changes.ts'
 import { staleWords } from '../finance-words.ts'
-import type { Finances } from '../finances-query.ts'
+import { isOfFinances } from '../proposals/proposal-queue.ts'
+import { proposalsQuery } from '../proposals/proposals-query.ts'
 import { type AnyRecord, centsOfRecord, nameOfRecord } from './record-calls.ts'
 
 /** The day of a value, how sure whoever gave it was, and whether it needs another look. */
@@ -37,10 +39,11 @@ export function AsAt({ record }: { record: AnyRecord }) {
 }
 
 /** What is shown for an unknown value. Where a proposal with the value waits, it says so. */
-export function NoValue({ finances, recordId }: { finances: Finances; recordId: string }) {
-  const waits = finances.proposals.some(
-    ({ status, replacesId, kind, fields }) => status === 'proposed' && replacesId === recordId && fields[amountField(kind)] != null,
-  )
+export function NoValue({ clientId, recordId }: { clientId: string; recordId: string }) {
+  const { data } = useQuery(proposalsQuery(clientId))
+  const waits = data?.proposals
+    .filter(isOfFinances)
+    .some(({ status, replacesId, kind, fields }) => status === 'proposed' && replacesId === recordId && fields[amountField(kind)] != null)
   return <span className="dim">{waits ? 'Waits for you to accept' : 'Not known'}</span>
 }
 

@@ -10,9 +10,9 @@ import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { ADD_TITLES, NOUNS } from '../finance-words.ts'
-import { financesQuery } from '../finances-query.ts'
 import { registerQuery } from '../../register/front.ts'
 import { OwnersField, SecuredByField } from '../owners/owner-fields.tsx'
+import { writtenOwners } from '../owners/written-owners.ts'
 import { comparedLinks, linkBody, linkProblem, linkValues } from '../owners/typed-owners.ts'
 import { addRecord, type AnyRecord, nameOfRecord, updateRecord } from './record-calls.ts'
 import { refusedByField } from './record-errors.ts'
@@ -30,7 +30,6 @@ export interface RecordInputs {
 
 /** A short form for an asset, a debt or a piece of land. */
 export default function RecordModal({ modal, clientId, kind, record, category }: ModalProps<RecordInputs>) {
-  const { data } = useQuery(financesQuery(clientId))
   const register = useQuery(registerQuery(clientId)).data
   const [audience, setAudience] = useState<FinanceAudience>('adviser_only')
   const form = useForm<RecordValues>({
@@ -75,7 +74,7 @@ export default function RecordModal({ modal, clientId, kind, record, category }:
       submit={record === undefined ? `Add ${NOUNS[kind]}` : `Save ${NOUNS[kind]}`}
       {...saving}
     >
-      <RecordFields kind={kind} form={form} owners={data?.owners ?? []} before={before} focused />
+      <RecordFields kind={kind} form={form} owners={register ? writtenOwners(register) : []} before={before} focused />
       <Box className="lead">
         {record === undefined ? (
           <AudienceField value={audience} onChange={setAudience} />

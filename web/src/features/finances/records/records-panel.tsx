@@ -229,7 +229,7 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
         <OwnerNames clientId={client.id} record={record} />
       </td>
       <td className={`num ${panelTable.amount}`} data-label={WORDS[record.kind].amount}>
-        {cents === null ? <NoValue finances={finances} recordId={record.id} /> : money(cents)}
+        {cents === null ? <NoValue clientId={client.id} recordId={record.id} /> : money(cents)}
         {leftOut === 0 ? null : <span className="second">{money(leftOut)} counts as land</span>}
         {isOverLimit(record) ? (
           <Box component="span" className="second strong" c="var(--warn-fg)">

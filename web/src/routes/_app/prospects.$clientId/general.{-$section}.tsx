@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientGeneral } from '../../../features/client-pages/client-general.tsx'
 import { whoSignsSearch } from '../../../features/register/who-signs/who-signs-search.ts'
-import { loadFinances } from '../../../features/finances/finances-query.ts'
+import { loadRecord } from '../../../features/finances/finances-query.ts'
 
 export const Route = createFileRoute('/_app/prospects/$clientId/general/{-$section}')({
   validateSearch: whoSignsSearch,
-  loader: ({ params }) => loadFinances(params.clientId),
+  loader: ({ params }) => loadRecord(params.clientId),
   component: Page,
 })
 
