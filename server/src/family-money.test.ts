@@ -155,7 +155,7 @@ describe('nothing that the family can read moves when what only the adviser sees
       const june = { clientId, stakeholderId: family.members.bookkeeper.stakeholder.id }
       await server.call(manager, api.stakeholders.updateStakeholder, { params: june, body: { partnerId: noah, version: 1 } })
       const { id } = await add({ record: 'entity', kind: 'companies', name: 'Secret owner' })
-      const { assets } = await server.call(manager, api.finances.getFinances, { params })
+      const { assets } = await server.call(manager, api.register.getRegister, { params })
       const cows = assets.find(({ name }) => name === 'Cows')!
       await server.call(manager, api.finances.updateAsset, {
         params: { ...params, assetId: cows.id },
@@ -192,7 +192,7 @@ describe('nothing that the family can read moves when what only the adviser sees
         await add({ record: 'commitment', kind: 'guarantee', owedBy: holder, amountCents: 9_00 }),
         await add({ record: 'business_year', year: 2025, incomeCents: 7_00 }),
       ]
-      const seen = await server.call(family.members.primary.user, api.family.getFamilyRegister, {})
+      const seen = await server.call(family.members.primary.user, api.family.getFamilyRecord, {})
       expect(JSON.stringify(seen)).toMatch(/Kept Trust.*appointor.*Kept deed/)
       expect((await ownDataOf('bookkeeper')).join()).toContain('"parent":"Alice')
       const records = shown.map(({ record, id, version }) => ({ record, recordId: id, version }))
@@ -234,7 +234,7 @@ describe('nothing that the family can read moves when what only the adviser sees
 
 test('what the family sees moves what it can read: figures, owners, the list of old values, the trend and the files', async () => {
   const before = await everythingForTheFamily()
-  const { assets } = await server.call(manager, api.finances.getFinances, at())
+  const { assets } = await server.call(manager, api.register.getRegister, at())
   const cows = assets.find(({ name }) => name === 'Cows')!
   await server.call(manager, api.finances.updateAsset, {
     params: { ...at().params, assetId: cows.id },
@@ -246,6 +246,8 @@ test('what the family sees moves what it can read: figures, owners, the list of 
     'analytics.getAnalytics for the family {}',
     'analytics.exportAnalytics for the family {"table":"net_position"}',
     'analytics.exportAnalytics for the family {"table":"trend"}',
+    'family.getFamilyRecord as primary',
+    'family.getFamilyRecord as bookkeeper',
   ])
 })
 
@@ -255,7 +257,7 @@ test('a record that is kept from the family is gone from all that it reads at on
   expect(before.netPosition).toMatchObject({ total: { assetsCents: 670_00 }, unvalued: 1 })
   expect(before.netPosition.stale.map(({ name }) => name)).toEqual(['Rams'])
   expect(before.trend.map(({ netCents }) => netCents)).toEqual([570_00, 670_00])
-  const { assets } = await server.call(manager, api.finances.getFinances, at())
+  const { assets } = await server.call(manager, api.register.getRegister, at())
   const kept = assets.filter(({ name }) => name === 'Rams' || name === 'Goats')
   await server.call(manager, api.finances.changeAudience, {
     ...at(),

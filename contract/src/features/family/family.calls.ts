@@ -19,14 +19,7 @@ export const getFamilyRecord: Call<typeof shapes.getFamilyRecord> = {
   method: 'GET',
   path: '/family/record',
   roles: ['user'],
-  shows: ['client', 'stakeholder', 'outside_adviser'],
-}
-
-export const getFamilyRegister: Call<typeof shapes.getFamilyRegister> = {
-  method: 'GET',
-  path: '/family/register',
-  roles: ['user'],
-  shows: ['register', 'stakeholder'],
+  shows: ['client', 'stakeholder', 'outside_adviser', 'register', 'finances'],
 }
 
 export const updateFamilyRecord: Call<typeof shapes.updateFamilyRecord> = {

@@ -7,6 +7,7 @@ import { READINGS, SIDES } from '../analytics/figures.ts'
 import { CLIENT_FIELDS } from '../clients/clients.fields.ts'
 import { OutsideAdviser } from '../clients/client.shapes.ts'
 import { outsideAdviserFields } from '../clients/outside-advisers.shapes.ts'
+import { Asset, Liability, Property } from '../finances/finances.shapes.ts'
 import { QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
 import { Party } from '../register/party.shapes.ts'
 import { Entity, EntityRole, Paper, RegisterPerson } from '../register/register.shapes.ts'
@@ -82,49 +83,58 @@ export const getMyPerson = shapes({
   summary: 'What the record says about me; for every kind of stakeholder',
 })
 
-export const getFamilyRecord = shapes({
-  response: FamilyRecord,
-  errors: ['not_found', 'forbidden'],
-  summary: 'The family’s general record; not for the account kind `survey`',
-})
-
 /** A party as the family reads it: its name, and nothing of who the practice keeps to itself. */
 const NamedParty = z.object({ ...Party.shape, name: Text })
 
-export const getFamilyRegister = shapes({
-  response: z.object({
-    /** Who is only in the register and is named by a relation, a role or a paper that the family sees. */
-    people: z.array(
-      RegisterPerson.pick({ id: true, firstName: true, lastName: true, relationship: true, birthYear: true, life: true, diedOn: true }),
-    ),
-    entities: z.array(
-      Entity.omit({ audience: true, version: true }).extend({
-        roles: z.array(
-          EntityRole.pick({ id: true, role: true, number: true, shareClass: true, sharePercent: true, beneficiaryClass: true }).extend({
-            holder: NamedParty.nullable(),
-          }),
-        ),
-      }),
-    ),
-    papers: z.array(
-      Paper.pick({
-        id: true,
-        kind: true,
-        status: true,
-        name: true,
-        signedOn: true,
-        lapsesOn: true,
-        reviewOn: true,
-        originalAt: true,
-      }).extend({
-        parties: z.array(NamedParty.extend({ capacity: z.enum(CAPACITIES) })),
-        entityName: Text,
-      }),
-    ),
-  }),
+/** What of the register the family sees. */
+const FamilyRegister = z.object({
+  /** Who is only in the register and is named by a relation, a role or a paper that the family sees. */
+  people: z.array(
+    RegisterPerson.pick({ id: true, firstName: true, lastName: true, relationship: true, birthYear: true, life: true, diedOn: true }),
+  ),
+  entities: z.array(
+    Entity.omit({ audience: true, version: true }).extend({
+      roles: z.array(
+        EntityRole.pick({ id: true, role: true, number: true, shareClass: true, sharePercent: true, beneficiaryClass: true }).extend({
+          holder: NamedParty.nullable(),
+        }),
+      ),
+    }),
+  ),
+  papers: z.array(
+    Paper.pick({
+      id: true,
+      kind: true,
+      status: true,
+      name: true,
+      signedOn: true,
+      lapsesOn: true,
+      reviewOn: true,
+      originalAt: true,
+    }).extend({
+      parties: z.array(NamedParty.extend({ capacity: z.enum(CAPACITIES) })),
+      entityName: Text,
+    }),
+  ),
+})
+export type FamilyRegister = z.output<typeof FamilyRegister>
+
+/** Who owns or owes it: people of the family and entities that it sees, or else the words as they were written. */
+const owner = { owner: Text }
+
+/** What of the finances the family sees: nothing for who helps from outside. */
+const FamilyFinances = z.object({
+  properties: z.array(Property.pick({ id: true, name: true, tenure: true, hectares: true, valueCents: true, asAt: true }).extend(owner)),
+  assets: z.array(Asset.pick({ id: true, category: true, name: true, valueCents: true, asAt: true }).extend(owner)),
+  liabilities: z.array(Liability.pick({ id: true, category: true, lender: true, balanceCents: true, asAt: true }).extend(owner)),
+})
+export type FamilyFinances = z.output<typeof FamilyFinances>
+
+export const getFamilyRecord = shapes({
+  response: FamilyRecord.extend({ register: FamilyRegister, finances: FamilyFinances }),
   errors: ['not_found', 'forbidden'],
   summary:
-    'What of the register the family sees: who is named there and not asked, its entities with their roles, and its papers; not for the account kind `survey`',
+    'The family’s whole record as it sees it: details, people, advisers, entities with their roles, papers, and what is owned and owed; not for the account kind `survey`',
 })
 
 export const updateFamilyRecord = shapes({

@@ -3,7 +3,6 @@ import { handle } from '../../platform/http/handle.ts'
 import { addFamilyAdviser } from './record/add-family-adviser.ts'
 import { addFamilyPerson } from './record/add-family-person.ts'
 import { getFamilyRecord } from './record/get-family-record.ts'
-import { getFamilyRegister } from './record/get-family-register.ts'
 import { getMyFamily } from './get-my-family.ts'
 import { getMyPerson } from './record/get-my-person.ts'
 import { getSharedAnswers } from './sharing/get-shared-answers.ts'
@@ -17,7 +16,6 @@ export const familyRoutes = [
   handle(api.family.getMyFamily, ({ deps, scope }) => getMyFamily(deps, scope)),
   handle(api.family.getMyPerson, ({ deps, scope }) => getMyPerson(deps, scope)),
   handle(api.family.getFamilyRecord, ({ deps, scope }) => getFamilyRecord(deps, scope)),
-  handle(api.family.getFamilyRegister, ({ deps, scope }) => getFamilyRegister(deps, scope)),
   handle(api.family.updateFamilyRecord, ({ deps, scope, body }) => updateFamilyRecord(deps, scope, body)),
   handle(api.family.addFamilyPerson, ({ deps, scope, body }) => addFamilyPerson(deps, scope, body)),
   handle(api.family.updateFamilyPerson, ({ deps, scope, params, body }) => updateFamilyPerson(deps, scope, params.stakeholderId, body)),

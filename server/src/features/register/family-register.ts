@@ -1,8 +1,6 @@
-import type { api, RouteOutput } from '@paddock/contract'
+import type { FamilyRegister } from '@paddock/contract/features/family/family.shapes'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import type { StoredRegister } from './register.queries.ts'
-
-export type FamilyRegister = RouteOutput<typeof api.family.getFamilyRegister>
 
 /**
  * What of a register the family reads: the records that it may see, which name only people, and entities that it may see. What names another

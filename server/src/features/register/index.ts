@@ -1,4 +1,4 @@
-export { type FamilyRegister, familyRegister } from './family-register.ts'
+export { familyRegister } from './family-register.ts'
 export { addImportedRelations, removeImportedRelations, selectRelationsOf } from './records/imported-relations.ts'
 export { namedAmong } from './parties/where-named.queries.ts'
 export { expectRolesWithinLife } from './parties/expect-within-life.ts'
@@ -17,4 +17,4 @@ export {
   selectRecords,
   type ValuesOf,
 } from './records/records.queries.ts'
-export { readOwnRegister, readRegister, readRegisterOf, selectRemovedEntities } from './register.queries.ts'
+export { readOwnRegister, readRegister, readRegisterOf, selectRemovedEntities, type StoredRegister } from './register.queries.ts'

@@ -16,10 +16,8 @@ export const mySurveysQuery = query(api.answers.listMySurveys, {}, inPlace)
 export const myConsentsQuery = query(api.answers.listMyConsents, {}, inPlace)
 export const myResultsQuery = query(api.assessments.listMyResults, {}, inPlace)
 export const myOpeningsQuery = query(api.family.listMyOpenings, {}, inPlace)
+/** The family's whole record as it sees it, for those who keep it. */
 export const recordQuery = query(api.family.getFamilyRecord, {}, inPlace)
-
-/** What of the register the family sees. */
-export const registerQuery = query(api.family.getFamilyRegister, {}, inPlace)
 
 /** What the record says about me. */
 export const myPersonQuery = query(api.family.getMyPerson, {}, inPlace)

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import {
   CAPACITY_WORDS,
   ENTITY_KIND_WORDS,
@@ -6,47 +5,40 @@ import {
   PAPER_STATUS_WORDS,
   ROLE_WORDS,
 } from '@paddock/contract/features/register/register.words'
-import type { RouteOutput } from '@paddock/contract/route'
-import type * as api from '@paddock/contract/calls'
+import type { FamilyRegister as Told } from '@paddock/contract/features/family/family.shapes'
 import { spacedAbn, spacedAcn } from '@paddock/contract/business-numbers'
-import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { day, fullName } from '../../../ui/text/format.ts'
-import { registerQuery } from '../family-queries.ts'
+import { FamilyRow } from './family-row.tsx'
 import classes from './record.module.css'
 
-type FamilyRegister = RouteOutput<typeof api.family.getFamilyRegister>
-
 /** Shows people who are not asked, and the entities and papers that the practice shows to the family. It is empty where there are none. */
-export function FamilyRegister() {
-  const { data, error, refetch } = useQuery(registerQuery)
-  if (error && !data) return <ErrorPanel title="We could not load the rest of your record" error={error} onRetry={() => void refetch()} />
+export function FamilyRegister({ register: { people, entities, papers } }: { register: Told }) {
   return (
     <>
-      {data && data.people.length > 0 ? (
+      {people.length > 0 ? (
         <Panel title="Also in the family" flush>
           <ul className={`rows untopped ${classes.list}`}>
-            {data.people.map((person) => (
-              <Row key={person.id} name={fullName(person, 'Without a name')} lines={[person.relationship, yearsOf(person)]} />
+            {people.map((person) => (
+              <FamilyRow key={person.id} name={fullName(person, 'Without a name')} lines={[person.relationship, yearsOf(person)]} />
             ))}
           </ul>
         </Panel>
       ) : null}
-      {data && data.entities.length > 0 ? (
+      {entities.length > 0 ? (
         <Panel title="Companies, trusts and partnerships" flush>
           <ul className={`rows untopped ${classes.list}`}>
-            {data.entities.map((entity) => (
-              <Row key={entity.id} name={entity.name} lines={[factsOf(entity), ...rolesOf(entity)]} />
+            {entities.map((entity) => (
+              <FamilyRow key={entity.id} name={entity.name} lines={[factsOf(entity), ...rolesOf(entity)]} />
             ))}
           </ul>
         </Panel>
       ) : null}
-      {data && data.papers.length > 0 ? (
+      {papers.length > 0 ? (
         <Panel title="Papers" flush>
           <ul className={`rows untopped ${classes.list}`}>
-            {data.papers.map((paper) => (
-              <Row key={paper.id} name={paper.name || PAPER_KIND_WORDS[paper.kind]} lines={linesOf(paper)} />
+            {papers.map((paper) => (
+              <FamilyRow key={paper.id} name={paper.name || PAPER_KIND_WORDS[paper.kind]} lines={linesOf(paper)} />
             ))}
           </ul>
         </Panel>
@@ -55,27 +47,12 @@ export function FamilyRegister() {
   )
 }
 
-function Row({ name, lines }: { name: string; lines: readonly string[] }) {
-  return (
-    <li>
-      <Text inherit fw={600}>
-        {name}
-      </Text>
-      {lines.filter(Boolean).map((line) => (
-        <Text key={line} span fz="sm" c="dimmed" display="block">
-          {line}
-        </Text>
-      ))}
-    </li>
-  )
-}
-
-function yearsOf({ birthYear, life, diedOn }: FamilyRegister['people'][number]): string {
+function yearsOf({ birthYear, life, diedOn }: Told['people'][number]): string {
   const died = life === 'living' ? '' : diedOn === null ? 'died' : `died ${day(diedOn)}`
   return [birthYear === null ? '' : `born ${birthYear}`, died].filter(Boolean).join(', ')
 }
 
-type FamilyEntity = FamilyRegister['entities'][number]
+type FamilyEntity = Told['entities'][number]
 
 const factsOf = ({ kind, abn, acn }: FamilyEntity) =>
   [ENTITY_KIND_WORDS[kind], abn && `ABN ${spacedAbn(abn)}`, acn && `ACN ${spacedAcn(acn)}`].filter(Boolean).join(', ')
@@ -90,7 +67,7 @@ function rolesOf({ roles }: FamilyEntity): string[] {
   return [...byRole].map(([role, names]) => `${ROLE_WORDS[role]}: ${names.join(', ')}`)
 }
 
-function linesOf({ kind, name, status, signedOn, parties, entityName, originalAt }: FamilyRegister['papers'][number]): string[] {
+function linesOf({ kind, name, status, signedOn, parties, entityName, originalAt }: Told['papers'][number]): string[] {
   const made = status === 'signed' && signedOn !== null ? `Signed ${day(signedOn)}` : PAPER_STATUS_WORDS[status]
   return [
     [name && PAPER_KIND_WORDS[kind], entityName, made].filter(Boolean).join(', '),

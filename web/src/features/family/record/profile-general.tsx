@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { AboutMe } from './about-me.tsx'
 import { FamilyAdvisers } from './family-advisers.tsx'
+import { FamilyFinances } from './family-finances.tsx'
 import { FamilyRegister } from './family-register.tsx'
 import { FamilyPeople } from './family-people.tsx'
 import { useFamily, useRecord } from '../family-queries.ts'
@@ -22,7 +23,8 @@ function KeptRecord() {
       <FamilyRecordForm record={record} locked={!can.editRecord}>
         <FamilyPeople people={record.people} canEdit={can.editRecord} />
         <FamilyAdvisers advisers={record.advisers} canEdit={can.editRecord} />
-        <FamilyRegister />
+        <FamilyRegister register={record.register} />
+        <FamilyFinances finances={record.finances} />
       </FamilyRecordForm>
     </Stack>
   )

@@ -47,7 +47,7 @@ export function FamilyRecordForm({ record, locked, children }: FamilyRecordFormP
       locked={locked}
       save={(changed, version) => call(api.family.updateFamilyRecord, { body: { ...changed, version } })}
       onSaved={(saved) => {
-        queryClient.setQueryData(recordQuery.queryKey, saved)
+        queryClient.setQueryData(recordQuery.queryKey, (before) => before && { ...before, ...saved })
         notify({ message: 'Your record is saved.' })
       }}
       fields={(form) => (
