@@ -137,7 +137,7 @@ export const groups: Group[] = [
     name: 'record',
     test: of(
       'web/src/routes/_app/clients\\.\\$clientId/route\\.tsx\\?tsr-split',
-      'web/src/features/analytics/(analytics-query|ownership/ownership-query|figure-(words|notes|panel)|next-steps/|answers/(agreement-list|completion-panel)|net-position/net-position-figures)',
+      'web/src/features/analytics/(analytics-query|figure-(words|panel)|next-steps/|answers/(agreement-list|completion-panel)|net-position/net-position-figures)',
       'web/src/features/(analytics/(analytics|answers/answers)|client-pages/client-pages|clients/client-detail)\\.module',
       'web/src/features/(surveys/survey-words|stakeholders/stakeholder(s\\.modals|-words)|finances/(net-position-words|audience/audience-words))',
       'web/src/features/(clients/client-changes|documents/client-documents-panel\\.lazy)',

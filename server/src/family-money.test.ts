@@ -244,6 +244,7 @@ test('what the family sees moves what it can read: figures, owners, the list of 
   const moved = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
   expect(moved).toEqual([
     'analytics.getAnalytics for the family {}',
+    'analytics.getPositionRows for the family {}',
     'analytics.exportAnalytics for the family {"table":"net_position"}',
     'analytics.exportAnalytics for the family {"table":"trend"}',
     'family.getFamilyRecord as primary',

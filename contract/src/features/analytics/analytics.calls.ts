@@ -22,6 +22,13 @@ export const getOwnership: Call<typeof shapes.getOwnership> = {
   shows: ['client', 'stakeholder', 'finances', 'register', 'answers'],
 }
 
+export const getPositionRows: Call<typeof shapes.getPositionRows> = {
+  method: 'GET',
+  path: '/clients/{clientId}/position-rows',
+  roles: STAFF,
+  shows: ['client', 'stakeholder', 'finances', 'register'],
+}
+
 export const getAgreementSince: Call<typeof shapes.getAgreementSince> = {
   method: 'GET',
   path: '/clients/{clientId}/agreement-since',

@@ -274,8 +274,6 @@ export const Ownership = z.object({
   unvalued: Whole,
   holders: z.array(OwnershipBucket),
   people: z.array(OwnershipBucket),
-  /** What the net position by owner is made of: the owner as it is named there, and the cents of each record. */
-  owners: z.array(z.object({ owner: Text, parts: z.array(z.object({ recordId: Id, cents: Decimal })) })),
   circles: z.array(z.array(Id)),
   notWhole: z.array(z.object({ entityId: Id, percent: Decimal })),
   security: z.object({
@@ -296,7 +294,7 @@ export const Ownership = z.object({
     unsecured: z.object({ debtIds: z.array(Id), cents: Decimal }),
   }),
   fallsDue: z.object({
-    lines: z.array(z.object({ id: Id, place: z.enum(DUE_PLACES), atMostCents: Decimal.nullable() })),
+    lines: z.array(z.object({ id: Id, place: z.enum(DUE_PLACES), atMostCents: Decimal.nullable(), countedBy: Id.nullable() })),
     sums: z.object({ outside: DueSum, within: DueSum, counted: DueSum }),
     commitments: z.array(Commitment),
   }),
@@ -330,6 +328,40 @@ export const getOwnership = shapes({
   errors: ['not_found'],
   summary:
     'Who holds the net position and to whom it belongs, what secures which debt, what could fall due, and whether the business can carry it',
+})
+
+/** A record as it counts in the net position. */
+const PositionRow = z.object({
+  /** Null: what the history of values no longer tells apart of a kept position. */
+  recordId: Id.nullable(),
+  kind: z.enum(FINANCE_KINDS),
+  grouping: z.enum(GROUPINGS),
+  category: Text,
+  name: Text,
+  /** What of it counts, above 0 for a debt as well; null: it has no value and counts as nothing. */
+  cents: Decimal.nullable(),
+  /** Its value before anything is counted only once. */
+  storedCents: Decimal.nullable(),
+  /** It was taken off the record since. */
+  isRemoved: z.boolean(),
+})
+export type PositionRow = z.output<typeof PositionRow>
+
+export const getPositionRows = shapes({
+  params: ClientParams,
+  query: z.object({
+    audience: z.enum(AUDIENCES).default('adviser'),
+    /** A kept position of the trend; without it the position as it stands. */
+    snapshotId: Id.optional(),
+  }),
+  response: z.object({
+    rows: z.array(PositionRow),
+    /** What the net position by owner is made of, as it stands: the owner as it is named there, and the cents of each record. */
+    owners: z.array(z.object({ owner: Text, parts: z.array(z.object({ recordId: Id, cents: Decimal })) })),
+  }),
+  errors: ['not_found'],
+  summary:
+    'The rows that the figures of a net position are made of, as it stands or was kept, for the adviser or as the family may see them',
 })
 
 const ThenOrNow = AlignmentItem.pick({ consensus: true, reading: true, side: true })

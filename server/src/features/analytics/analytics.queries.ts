@@ -208,11 +208,25 @@ const waiting = sql`
     where client_id = clients.id and status = 'proposed' group by stakeholder_id order by min(id::text)
   ) by_person`
 
+/** Of which records, and at which snapshots. */
+interface Then {
+  audience: 'adviser' | 'family'
+  snapshotId?: string | undefined
+}
+
 /**
- * What each record that the family sees was worth when each snapshot was kept, from the history of values; what came on the record later is
- * not among them. A snapshot of a day that had passed holds the values of that day, as `pastPosition` has it.
+ * What each record of an audience was worth when each snapshot was kept, from the history of values; what came on the record later is not
+ * among them. A snapshot of a day that had passed holds the values of that day, as `pastPosition` has it.
  */
-export async function readValuesThen(database: Database, scope: Scope, clientId: string, timeZone: string): Promise<ValueThen[]> {
+export async function readValuesThen(
+  database: Database,
+  scope: Scope,
+  clientId: string,
+  timeZone: string,
+  { audience, snapshotId }: Then,
+): Promise<ValueThen[]> {
+  const seen = audience === 'family' ? sql`audience = 'family'` : sql`true`
+  const wanted = snapshotId === undefined ? sql`true` : sql`kept.id = ${snapshotId}`
   const [row] = await readRows<{ values: string }>(
     database,
     sql`
@@ -220,9 +234,9 @@ export async function readValuesThen(database: Database, scope: Scope, clientId:
       select json_agg(json_build_object('snapshotId', kept.id, 'recordId', record.id, 'cents', value.cents) order by kept.taken_on, record.id)
       from net_position_snapshots kept
       cross join (
-        select id, client_id from assets where audience = 'family'
-        union all select id, client_id from liabilities where audience = 'family'
-        union all select id, client_id from properties where audience = 'family'
+        select id, client_id from assets where ${seen}
+        union all select id, client_id from liabilities where ${seen}
+        union all select id, client_id from properties where ${seen}
       ) record
       cross join lateral (select (kept.created_at at time zone ${timeZone})::date > kept.taken_on as is_past) day
       cross join lateral (
@@ -233,7 +247,7 @@ export async function readValuesThen(database: Database, scope: Scope, clientId:
           finance_values.id desc
         limit 1
       ) value
-      where kept.client_id = clients.id and record.client_id = clients.id and not value.removed`)}::text as values
+      where kept.client_id = clients.id and ${wanted} and record.client_id = clients.id and not value.removed`)}::text as values
     from clients where ${ofClient(clientId, scope)}`,
   )
   if (!row) throw notFound()

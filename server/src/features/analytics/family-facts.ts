@@ -61,7 +61,7 @@ export async function findFacts(
   const [people, position, valuesThen] = await Promise.all([
     readPeople(database, scope, clientId),
     readPosition(database, scope, clientId, today),
-    history ? readValuesThen(database, scope, clientId, timeZone) : [],
+    history ? readValuesThen(database, scope, clientId, timeZone, { audience: 'family' }) : [],
   ])
   const family = new Map(people.people.flatMap((person) => (person.involvement === 'family' ? [[person.id, person] as const] : [])))
   const rounds = audience === 'family' ? await readRounds(database.db, clientId) : []

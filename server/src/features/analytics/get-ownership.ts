@@ -11,7 +11,6 @@ import { readHoldings, titleOf, today } from '../finances/index.ts'
 import { readRegister } from '../register/index.ts'
 import { selectHouseholds } from '../surveys/front.queries.ts'
 import { nameOf } from './family-facts.ts'
-import { ownerParts } from './owner-sums.ts'
 
 /**
  * Reads who holds what a client has and to whom it belongs, for the adviser alone. It takes three statements, however large the register
@@ -28,10 +27,6 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
   const day = today(deps)
   const records = entries.map((entry) => ({ ...entry, owners: owned.get(entry.id) ?? [], heldAs: titles.get(entry.id) ?? '' }))
   const { holders, people, circles, notWhole } = ownership(records, register, day)
-  const trusteeships = register.roles.flatMap(({ entityId, role, holder, fromOn, untilOn }) => {
-    const isToday = (fromOn ?? day) <= day && (untilOn === null || untilOn > day)
-    return role === 'trustee' && holder?.kind === 'entity' && isToday ? [{ entityId, holderId: holder.id }] : []
-  })
   const { total, unvalued, groups, categories } = netPosition(entries)
   const business = groups.find(({ grouping }) => grouping === 'business')
   const isValued = (owed: boolean) => categories.some(({ kind, grouping }) => grouping === 'business' && (kind === 'liability') === owed)
@@ -80,7 +75,6 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
     unvalued,
     holders,
     people,
-    owners: ownerParts({ records, today: day, entities: register.entities, trusteeships, registered: register.people }),
     circles,
     notWhole,
     security: securityOf(

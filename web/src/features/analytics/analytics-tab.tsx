@@ -21,7 +21,6 @@ import { GoalsPanel } from './answers/goals-panel.tsx'
 import { NetPositionPanel, OwnersPanel, StaleValuesPanel } from './net-position/net-position-panels.tsx'
 import { TalkFirstPanel } from './answers/talk-first-panel.tsx'
 import { PrintMenu } from './printed-report/print-menu.tsx'
-import { PrintedReport } from './printed-report/printed-report.tsx'
 import { TrendPanel } from './net-position/trend-panel.tsx'
 import { usePrintedReport } from './printed-report/use-printed-report.ts'
 import { VoicesPanel } from './answers/voices-panel.tsx'
@@ -58,7 +57,9 @@ export function AnalyticsTab({ clientId, search }: { clientId: string; search: A
           <ClientInsights clientId={clientId} audience={audience} />
         </Suspense>
       </InView>
-      {printing.report ? <PrintedReport family={client.businessName} practice={client.organizationName} figures={printing.report} /> : null}
+      {printing.Report && printing.figures ? (
+        <printing.Report family={client.businessName} practice={client.organizationName} figures={printing.figures} />
+      ) : null}
     </Stack>
   )
 }

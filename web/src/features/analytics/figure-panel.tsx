@@ -1,9 +1,9 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { download } from '../../platform/api/api.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
@@ -13,7 +13,7 @@ import { leftOutWords } from '../finances/front.ts'
 import { registerQuery } from '../register/front.ts'
 import classes from './analytics.module.css'
 import type { Audience } from './analytics-query.ts'
-import { FIGURE_NOTES, type FigureName } from './figure-notes.ts'
+import type { FigureName } from './figure-notes.ts'
 
 type Table = (typeof ANALYTICS_TABLES)[number]
 
@@ -59,18 +59,15 @@ export function Scroll({ label, children }: { label: string; children: ReactNode
   )
 }
 
+/** Its words are many and read by few: they travel when somebody opens them. */
+const FigureNote = lazy(() => import('./figure-note.tsx'))
+
 function HowItIsWorkedOut({ note }: { note: FigureName }) {
-  const { formula, text, ...rest } = FIGURE_NOTES[note]
+  const [open, setOpen] = useState(false)
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How this is worked out</summary>
-      <Box className="note" maw={760} pt="2xs">
-        <Text c="var(--ink)" inherit>
-          {formula}
-        </Text>
-        <p>{text}</p>
-        {'source' in rest ? <p>{rest.source}</p> : null}
-      </Box>
+      <Suspense>{open ? <FigureNote note={note} /> : null}</Suspense>
     </details>
   )
 }

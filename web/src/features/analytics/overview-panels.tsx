@@ -21,7 +21,11 @@ export function OverviewFigures({
   const navigate = useNavigate()
   const openSurveys = () => void navigate({ to: '/clients/$clientId/surveys', params: { clientId } })
   return (
-    <FigureStrip clientId={clientId} netPosition={netPosition} waiting={nextActions.some(({ kind }) => kind === 'proposals')}>
+    <FigureStrip
+      position={{ clientId, audience: 'adviser' }}
+      netPosition={netPosition}
+      waiting={nextActions.some(({ kind }) => kind === 'proposals')}
+    >
       <Figure label="Questionnaires" value={assigned === 0 ? null : `${completed} of ${assigned}`} unknown="None sent" onOpen={openSurveys}>
         {assigned === 0 ? 'Nobody was asked yet' : completed === assigned ? 'All complete' : 'complete'}
       </Figure>

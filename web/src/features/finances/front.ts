@@ -1,4 +1,4 @@
-export { leftOutWords } from './audience/audience-words.ts'
+export { leftOutWords, recordsOf } from './audience/audience-words.ts'
 export { FinancesArea } from './finances-area.tsx'
 export { financeRecordModal } from './finances.modals.ts'
 export { datesWords, EQUITY_WORDS, IT_DEPENDS, overLimitWords } from './net-position-words.ts'

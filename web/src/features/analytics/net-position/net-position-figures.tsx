@@ -8,7 +8,7 @@ import { GROUPING_WORDS } from '@paddock/contract/features/finances/finances.wor
 import { percent } from '../../../ui/text/percent.ts'
 import { datesWords, EQUITY_WORDS, IT_DEPENDS } from '../../finances/front.ts'
 import { remarkWords } from '../figure-words.ts'
-import type { PositionRowsInputs } from '../ownership/position-rows-modal.tsx'
+import type { PositionOf, PositionRowsInputs } from '../ownership/position-rows-modal.tsx'
 import figures from '../../../ui/page/figures.module.css'
 import { OpensRows } from './position-figure.tsx'
 
@@ -16,13 +16,13 @@ type NetPosition = Analytics['netPosition']
 
 /** Net position first and larger, then both groups, the equity ratio, and what else the page counts; below it of which days the values are. */
 export function FigureStrip({
-  clientId,
+  position,
   netPosition,
   waiting = false,
   children,
 }: {
-  /** Whose rows the figures open; without it they open none. */
-  clientId?: string
+  /** Whose rows the figures open; without it, as on paper, they open none. */
+  position?: PositionOf
   netPosition: NetPosition
   /** Values that stakeholders gave wait to be accepted. */
   waiting?: boolean
@@ -31,8 +31,8 @@ export function FigureStrip({
   const { total, groups } = netPosition
   const isEmpty = isNothingEntered(netPosition)
   const unknown = waiting ? { unknown: 'Not accepted yet' } : {}
-  const opens = (rows: Omit<PositionRowsInputs, 'clientId'>) =>
-    clientId !== undefined && { onOpen: () => openModal(positionRowsModal, { clientId, ...rows }) }
+  const opens = (rows: Omit<PositionRowsInputs, 'position'>) =>
+    position && { onOpen: () => openModal(positionRowsModal, { position, ...rows }) }
   const nothing = waiting ? 'What the family gave waits for you to accept' : 'Nothing is entered yet'
   return (
     <div>

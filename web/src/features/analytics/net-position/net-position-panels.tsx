@@ -18,7 +18,7 @@ interface PanelProps {
 /** What the family owns less what it owes. */
 export function NetPositionPanel({ clientId, audience, netPosition }: PanelProps) {
   const isEmpty = isNothingEntered(netPosition)
-  const opens = audience === 'adviser' ? { clientId } : {}
+  const opens = { position: { clientId, audience } }
   return (
     <>
       <FigureStrip netPosition={netPosition} {...opens} />
@@ -53,7 +53,7 @@ export function OwnersPanel({ clientId, audience, netPosition }: PanelProps) {
         <NoFigure>Nothing is entered yet.</NoFigure>
       ) : (
         <Scroll label="By owner">
-          <OwnersTable netPosition={netPosition} {...(audience === 'adviser' && { clientId })} />
+          <OwnersTable netPosition={netPosition} position={{ clientId, audience }} />
         </Scroll>
       )}
     </Panel>

@@ -7,17 +7,17 @@ import plainTable from '../../../ui/table/table.module.css'
 import { money, shortMoney } from '../../../ui/text/format.ts'
 import classes from '../analytics.module.css'
 import { categoryWords } from '../figure-words.ts'
-import type { RowsOf } from '../ownership/position-rows-modal.tsx'
+import type { PositionOf, RowsOf } from '../ownership/position-rows-modal.tsx'
 import { PositionFigure } from './position-figure.tsx'
 
 interface TableProps {
   netPosition: Analytics['netPosition']
-  /** Whose rows the figures open; without it, as on paper and for the family, they are only read. */
-  clientId?: string
+  /** Whose rows the figures open; without it, as on paper, they are only read. */
+  position?: PositionOf
 }
 
 /** What is owned and what is owed by category, on one scale. */
-export function CategoryBars({ netPosition: { categories }, clientId }: TableProps) {
+export function CategoryBars({ netPosition: { categories }, position }: TableProps) {
   const most = Math.max(...categories.map(({ cents }) => cents))
   const bars = (owed: boolean) =>
     categories
@@ -26,7 +26,7 @@ export function CategoryBars({ netPosition: { categories }, clientId }: TablePro
         id: keyOf(category),
         label: categoryWords(category),
         value: category.cents,
-        text: <PositionFigure {...ofCategory(category)} clientId={clientId} words={shortMoney} />,
+        text: <PositionFigure {...ofCategory(category)} position={position} words={shortMoney} />,
         tone: category.grouping === 'business' ? ('one' as const) : ('two' as const),
         toneText: GROUPING_WORDS[category.grouping].toLowerCase(),
       }))
@@ -72,14 +72,14 @@ const ofCategory = ({ kind, grouping, category, cents }: Category) => ({
 })
 
 /** Shows the net position as figures to the dollar. */
-export function NetPositionTable({ netPosition: { categories, groups, total }, clientId }: TableProps) {
+export function NetPositionTable({ netPosition: { categories, groups, total }, position }: TableProps) {
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by category</caption>
       <FiguresHead words={['Category', 'Group']} figures={['Owned', 'Owed']} />
       <tbody>
         {categories.map((category) => {
-          const figure = <PositionFigure {...ofCategory(category)} clientId={clientId} words={money} />
+          const figure = <PositionFigure {...ofCategory(category)} position={position} words={money} />
           return (
             <tr key={keyOf(category)}>
               <th scope="row">{categoryWords(category)}</th>
@@ -93,7 +93,7 @@ export function NetPositionTable({ netPosition: { categories, groups, total }, c
       <tfoot>
         {[...groups, { ...total, grouping: null }].map(({ grouping, ...side }) => {
           const name = grouping ? GROUPING_WORDS[grouping] : 'All'
-          const [owned, owed, net] = figuresOf(clientId, name, side, grouping ? { grouping } : {}, money)
+          const [owned, owed, net] = figuresOf(position, name, side, grouping ? { grouping } : {}, money)
           return (
             <tr key={name}>
               <th scope="row">{name}</th>
@@ -109,15 +109,21 @@ export function NetPositionTable({ netPosition: { categories, groups, total }, c
 }
 
 /** What somebody owns, owes and has in all, each with its rows; without an amount there is nothing to open. */
-function figuresOf(clientId: string | undefined, name: string, side: TableProps['netPosition']['total'], of: RowsOf, words: typeof money) {
+function figuresOf(
+  position: PositionOf | undefined,
+  name: string,
+  side: TableProps['netPosition']['total'],
+  of: RowsOf,
+  words: typeof money,
+) {
   const figure = (what: string, cents: number, owed?: boolean) => (
-    <PositionFigure clientId={cents ? clientId : undefined} title={`${name}: ${what}`} of={{ ...of, owed }} cents={cents} words={words} />
+    <PositionFigure position={cents ? position : undefined} title={`${name}: ${what}`} of={{ ...of, owed }} cents={cents} words={words} />
   )
   return [figure('owned', side.assetsCents, false), figure('owed', side.liabilitiesCents, true), figure('net', side.netCents)]
 }
 
 /** Net position by owning entity or person. */
-export function OwnersTable({ netPosition: { owners }, clientId }: TableProps) {
+export function OwnersTable({ netPosition: { owners }, position }: TableProps) {
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position by owner</caption>
@@ -125,7 +131,7 @@ export function OwnersTable({ netPosition: { owners }, clientId }: TableProps) {
       <tbody>
         {owners.map(({ owner, ...side }) => {
           const name = owner || 'Nobody named'
-          const [owned, owed, net] = figuresOf(clientId, name, side, { owner }, shortMoney)
+          const [owned, owed, net] = figuresOf(position, name, side, { owner }, shortMoney)
           return (
             <tr key={owner}>
               <th scope="row">{name}</th>

@@ -13,6 +13,7 @@ import plainTable from '../../../ui/table/table.module.css'
 import type { Audience } from '../analytics-query.ts'
 import { FigurePanel } from '../figure-panel.tsx'
 import { percent } from '../../../ui/text/percent.ts'
+import { PositionFigure } from './position-figure.tsx'
 
 type Trend = Analytics['trend']
 
@@ -32,7 +33,7 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
     <FigurePanel
       title="Net position over time"
       note="trend"
-      asTable={<TrendTable clientId={clientId} trend={trend} canEdit={canEdit} />}
+      asTable={<TrendTable clientId={clientId} audience={audience} trend={trend} canEdit={canEdit} />}
       csv={{ table: 'trend', clientId, audience }}
       action={
         canEdit && today !== undefined ? (
@@ -90,7 +91,14 @@ const pointsOf = (trend: Trend) => trend.filter(({ valuesOf }) => valuesOf === n
 /** "$20M": ticks are round. */
 const tickText = (cents: number) => shortMoney(cents).replace(/\.?0+M$/, 'M')
 
-function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientId' | 'trend' | 'canEdit'>) {
+/** The sums of a point, and which of its rows each is made of. */
+const SUMS = [
+  { cents: 'businessNetCents', what: 'business', of: { grouping: 'business' } },
+  { cents: 'nonBusinessNetCents', what: 'non-business', of: { grouping: 'non_business' } },
+  { cents: 'netCents', what: 'net', of: {} },
+] as const
+
+function TrendTable({ clientId, audience, trend, canEdit }: TrendPanelProps) {
   const remove = useMutation(mutation(api.finances.removeSnapshot))
   const ask = (snapshotId: string, takenOn: string) =>
     openModal(confirmModal, {
@@ -101,6 +109,8 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
       destructive: true,
       onConfirm: () => remove.mutateAsync({ params: { clientId, snapshotId } }),
     })
+  const dayOf = (id: string, takenOn: string) => (id === clientId ? 'As it stands' : day(takenOn))
+  const positionOf = (id: string) => ({ clientId, audience, ...(id !== clientId && { snapshotId: id }) })
   return (
     <table className={plainTable.plain}>
       <caption className="visually-hidden">Net position over time</caption>
@@ -112,17 +122,37 @@ function TrendTable({ clientId, trend, canEdit }: Pick<TrendPanelProps, 'clientI
         ) : null}
       </FiguresHead>
       <tbody>
-        {trend.map(({ id, takenOn, valuesOf, label, businessNetCents, nonBusinessNetCents, netCents, equityRatio }) => (
+        {trend.map(({ id, takenOn, valuesOf, label, equityRatio, ...point }) => (
           <tr key={id}>
             <th scope="row">
-              {id === clientId ? 'As it stands' : day(takenOn)}
+              {dayOf(id, takenOn)}
               {label ? <span className="second">{label}</span> : null}
               {valuesOf === null ? null : <span className="second">Holds the values of {day(valuesOf)}: not in the line</span>}
             </th>
-            <td data-numeric>{money(businessNetCents)}</td>
-            <td data-numeric>{money(nonBusinessNetCents)}</td>
-            <td data-numeric>{money(netCents)}</td>
-            <td data-numeric>{equityRatio === null ? 'Not defined' : percent(equityRatio)}</td>
+            {SUMS.map(({ cents, what, of }) => (
+              <td key={cents} data-numeric>
+                <PositionFigure
+                  position={positionOf(id)}
+                  title={`${dayOf(id, takenOn)}: ${what}`}
+                  of={of}
+                  cents={point[cents]}
+                  words={money}
+                />
+              </td>
+            ))}
+            <td data-numeric>
+              {equityRatio === null ? (
+                'Not defined'
+              ) : (
+                <PositionFigure
+                  position={positionOf(id)}
+                  title={`${dayOf(id, takenOn)}: equity`}
+                  ratio
+                  cents={equityRatio}
+                  words={percent}
+                />
+              )}
+            </td>
             {canEdit ? (
               <td data-numeric>
                 {id === clientId ? null : (

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import plainTable from '../../../ui/table/table.module.css'
 import { money } from '../../../ui/text/format.ts'
-import { financeRecordModal } from '../../finances/front.ts'
+import { financeRecordModal, recordsOf } from '../../finances/front.ts'
 import { registerQuery } from '../../register/front.ts'
 import { Scroll } from '../figure-panel.tsx'
 
@@ -43,15 +43,12 @@ function sumsOf(rows: PartsInputs['rows'], ratio: boolean): { words: string; cen
 /** The rows that a figure is made of, each with the way to its record. */
 export function PartsDialog({ modal, clientId, title, rows, ratio = false }: ModalProps<PartsInputs>) {
   const { data } = useQuery(registerQuery(clientId))
-  const open = (recordId: string, kind: FinanceKind | null) => {
-    if (!data || kind === null) return
-    const record =
-      kind === 'asset'
-        ? data.assets.map((each) => ({ ...each, kind: 'asset' as const })).find(({ id }) => id === recordId)
-        : kind === 'liability'
-          ? data.liabilities.map((each) => ({ ...each, kind: 'liability' as const })).find(({ id }) => id === recordId)
-          : data.properties.map((each) => ({ ...each, kind: 'property' as const })).find(({ id }) => id === recordId)
-    if (record) openModal(financeRecordModal, { clientId, kind, record })
+  const records = new Map(data?.can.edit ? recordsOf(data).map((record) => [record.id, record] as const) : [])
+  /** What a row leads to; nothing where it is not on the record any more, or of an archived one. */
+  const opening = ({ recordId, onOpen }: PartsInputs['rows'][number]) => {
+    const record = records.get(recordId)
+    if (record) return () => openModal(financeRecordModal, { clientId, kind: record.kind, record })
+    return data?.can.edit ? onOpen : undefined
   }
   return (
     <Dialog modal={modal} title={title} size="lg">
@@ -67,21 +64,25 @@ export function PartsDialog({ modal, clientId, title, rows, ratio = false }: Mod
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ recordId, kind, name, cents, note, words, onOpen }, index) => (
-                <tr key={`${recordId} ${index}`}>
-                  <th scope="row">
-                    {data?.can.edit && (kind !== null || onOpen) ? (
-                      <Anchor component="button" type="button" fz="inherit" onClick={() => (onOpen ? onOpen() : open(recordId, kind))}>
-                        {name}
-                      </Anchor>
-                    ) : (
-                      name
-                    )}
-                    {note === null ? null : <span className="second">{note}</span>}
-                  </th>
-                  <td data-numeric>{words ?? (cents === null ? 'Not known' : money(cents))}</td>
-                </tr>
-              ))}
+              {rows.map((row, index) => {
+                const { recordId, name, cents, note, words } = row
+                const open = opening(row)
+                return (
+                  <tr key={`${recordId} ${index}`}>
+                    <th scope="row">
+                      {open ? (
+                        <Anchor component="button" type="button" fz="inherit" onClick={open}>
+                          {name}
+                        </Anchor>
+                      ) : (
+                        name
+                      )}
+                      {note === null ? null : <span className="second">{note}</span>}
+                    </th>
+                    <td data-numeric>{words ?? (cents === null ? 'Not known' : money(cents))}</td>
+                  </tr>
+                )
+              })}
             </tbody>
             <tfoot>
               {sumsOf(rows, ratio).map(({ words, cents }) => (

@@ -18,7 +18,7 @@ import { StaleList } from '../net-position/net-position-panels.tsx'
 import { TrendChart, TrendSentence } from '../net-position/trend-panel.tsx'
 import { VoicesList } from '../answers/voices-panel.tsx'
 
-interface PrintedReportProps {
+export interface PrintedReportProps {
   /** The family's business. */
   family: string
   practice: string
