@@ -28,9 +28,34 @@ test('a debt that several guarantee is counted once, and is no new debt', () => 
     promise('other', { liabilityId: 'debt', owedBy: firm, amountCents: null }),
   ]
   const { sums, lines } = fallingDue(both, [{ id: 'debt', cents: 90 }])
-  expect(lines.map(({ atMostCents }) => atMostCents)).toEqual([80, 90])
+  expect(lines.map(({ atMostCents, countedBy }) => [atMostCents, countedBy])).toEqual([
+    [80, 'other'],
+    [90, null],
+  ])
   expect(sums.counted).toEqual({ cents: 90, notKnown: 0 })
   expect(sums.outside).toEqual({ cents: 0, notKnown: 0 })
+})
+
+test('the lines that count come to the sum of each place, and each of the others names one of these', () => {
+  const owed = { owedTo: firm, amountCents: 40 }
+  const lot = [
+    promise('a', { liabilityId: 'debt', amountCents: null }),
+    promise('b', { liabilityId: 'debt', amountCents: 70 }),
+    promise('c', { liabilityId: 'debt', amountCents: 70 }),
+    promise('d', { liabilityId: 'other', amountCents: null }),
+    promise('e', { liabilityId: 'other', amountCents: 10 }),
+    promise('f', owed),
+    promise('g', {}),
+  ]
+  const { lines, sums } = fallingDue(lot, [
+    { id: 'debt', cents: 60 },
+    { id: 'other', cents: null },
+  ])
+  const counting = lines.filter(({ countedBy }) => countedBy === null)
+  expect(counting.map(({ id }) => id)).toEqual(['a', 'e', 'f', 'g'])
+  for (const { place, countedBy } of lines) if (countedBy) expect(counting.find(({ id }) => id === countedBy)?.place).toBe(place)
+  for (const place of ['outside', 'within', 'counted'] as const)
+    expect(counting.reduce((sum, line) => sum + (line.place === place ? (line.atMostCents ?? 0) : 0), 0)).toBe(sums[place].cents)
 })
 
 test('a guarantee reaches no further than what is owed', () =>

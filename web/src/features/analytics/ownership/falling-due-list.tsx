@@ -30,15 +30,23 @@ export default function FallingDueList({ clientId, figures }: { clientId: string
       <NoFigure>No guarantee, family loan or unpaid entitlement is on the register. Enter them there, and they are listed here.</NoFigure>
     )
   const known = new Map(commitments.map((each) => [each.id, each]))
-  const rowOf = ({ id, atMostCents }: (typeof lines)[number]) => {
+  const debtorOf = (id: string) => {
+    const owedBy = known.get(id)?.owedBy
+    return owedBy ? partyName(figures, owedBy) : null
+  }
+  /** Why a promise is not in the sum. */
+  const countedWords = (countedBy: string | null) => countedBy && `Counted once, with that of ${debtorOf(countedBy) ?? 'another'}`
+  const rowOf = ({ id, atMostCents, countedBy }: (typeof lines)[number]) => {
     const commitment = known.get(id)
     if (!commitment) return []
     const open = () => {
       if (register) openModal(commitmentModal, { clientId, register, commitment })
     }
     const name = COMMITMENT_KIND_WORDS[commitment.kind]
-    const note = commitment.owedBy ? partyName(figures, commitment.owedBy) : null
-    return [{ recordId: id, kind: null, name, cents: atMostCents, note, onOpen: open }]
+    const row = { recordId: id, kind: null, name, cents: atMostCents, note: debtorOf(id), onOpen: open }
+    if (countedBy === null) return [row]
+    const why = `${countedWords(countedBy)}: it is for the same debt${atMostCents === null ? '' : `, of ${money(atMostCents)}`}`
+    return [{ ...row, cents: 0, words: 'Not counted again', note: [row.note, why].filter(Boolean).join('. ') }]
   }
   return (
     <Scroll label="What could fall due">
@@ -58,18 +66,12 @@ export default function FallingDueList({ clientId, figures }: { clientId: string
                 </th>
                 <td data-numeric>
                   <span className="strong">
-                    <OpenFigure
-                      clientId={clientId}
-                      title={PLACES[place].title}
-                      cents={cents}
-                      rows={own.flatMap(rowOf)}
-                      ratio={own.reduce((sum, { atMostCents }) => sum + (atMostCents ?? 0), 0) !== cents}
-                    />
+                    <OpenFigure clientId={clientId} title={PLACES[place].title} cents={cents} rows={own.flatMap(rowOf)} />
                   </span>
                   {notKnown > 0 ? <span className="second">{notKnown} not known</span> : null}
                 </td>
               </tr>
-              {own.map(({ id, atMostCents }) => {
+              {own.map(({ id, atMostCents, countedBy }) => {
                 const promise = known.get(id)
                 if (!promise) return null
                 return (
@@ -80,9 +82,12 @@ export default function FallingDueList({ clientId, figures }: { clientId: string
                         {promise.note ? <span className="second">{promise.note}</span> : null}
                       </Stack>
                     </td>
-                    <td>{promise.owedBy ? partyName(figures, promise.owedBy) : 'Not known'}</td>
+                    <td>{debtorOf(id) ?? 'Not known'}</td>
                     <td>{promise.owedTo ? partyName(figures, promise.owedTo) : promise.owedToOther || 'Not known'}</td>
-                    <td data-numeric>{atMostCents === null ? 'Not known' : money(atMostCents)}</td>
+                    <td data-numeric>
+                      {atMostCents === null ? 'Not known' : money(atMostCents)}
+                      {countedBy === null ? null : <span className="second">{countedWords(countedBy)}</span>}
+                    </td>
                   </tr>
                 )
               })}
