@@ -1,5 +1,6 @@
 import type { FamilyFinances as Told } from '@paddock/contract/features/family/family.shapes'
 import { ASSET_CATEGORY_WORDS, LIABILITY_CATEGORY_WORDS, TENURE_WORDS } from '@paddock/contract/features/finances/finances.words'
+import { isOwned } from '@paddock/contract/features/finances/owned-land'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { day, money } from '../../../ui/text/format.ts'
 import { FamilyRow } from './family-row.tsx'
@@ -12,6 +13,8 @@ interface Line {
   lines: readonly string[]
   cents: number | null
   asAt: string | null
+  /** The words where it has no value. */
+  unknown?: string
 }
 
 /** What the family owns and owes, as far as it sees it. It is empty where it sees nothing. */
@@ -22,7 +25,8 @@ export function FamilyFinances({ finances: { properties, assets, liabilities } }
         title="Land"
         lines={properties.map(({ id, name, tenure, hectares, owner, valueCents: cents, asAt }) => {
           const area = hectares === null ? '' : `${hectares.toLocaleString('en-AU')} ha`
-          return { id, name, lines: [[tenure && TENURE_WORDS[tenure], area].filter(Boolean).join(', '), owner], cents, asAt }
+          const what = [tenure && TENURE_WORDS[tenure], area].filter(Boolean).join(', ')
+          return { id, name, lines: [what, owner], cents, asAt, unknown: isOwned(tenure) ? 'Not known' : 'Not owned' }
         })}
       />
       <Lines
@@ -46,12 +50,12 @@ function Lines({ title, lines: shown }: { title: string; lines: readonly Line[] 
   return (
     <Panel title={title} flush>
       <ul className={`rows untopped ${classes.list}`}>
-        {shown.map(({ id, name, lines, cents, asAt }) => (
+        {shown.map(({ id, name, lines, cents, asAt, unknown = 'Not known' }) => (
           <FamilyRow
             key={id}
             name={name}
             lines={[...lines, asAt === null ? '' : `As at ${day(asAt)}`]}
-            amount={cents === null ? 'Not known' : money(cents)}
+            amount={cents === null ? unknown : money(cents)}
           />
         ))}
       </ul>
