@@ -122,6 +122,7 @@ async function measure(clientId: string): Promise<void> {
       await page.goto(`/clients/${clientId}/general/advisers`)
       await (await register).finished()
     }
+    await page.getByRole('link', { name: 'Outside advisers' }).waitFor()
     for (let run = 0; run <= RUNS; run++) {
       for (const { link, rows } of SECTIONS) {
         await page.evaluate<number>(draw('Outside advisers', 'main h2'))
