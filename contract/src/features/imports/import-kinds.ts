@@ -40,7 +40,7 @@ export interface ImportFieldsOf {
 export type ImportField = ImportFieldsOf[ImportKind]
 
 /** The label of a column. The label of an amount says its unit. */
-const labelOf = (field: Field) => (field.kind === 'money' ? `${nameOf(field)}, dollars` : nameOf(field))
+export const labelOf = (field: Field) => (field.kind === 'money' ? `${nameOf(field)}, dollars` : nameOf(field))
 const labelsOf = (fields: Fields) =>
   Object.fromEntries(fieldsIn(fields, 'import').flatMap((name) => (fields[name] ? [[name, labelOf(fields[name])]] : [])))
 

@@ -11,6 +11,10 @@ export const IMPORT_ROW_LIMIT = 250_000
 /** The most columns that one file may have. */
 export const IMPORT_COLUMN_LIMIT = 300
 
+/** What of clients can be taken out as a file besides the clients themselves. What comes in again is an import, too. */
+export const EXPORT_KINDS = ['people', 'finances', 'entities', 'papers'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+
 /** The formats of files in which lists and templates can be downloaded. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]

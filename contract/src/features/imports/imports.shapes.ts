@@ -3,7 +3,7 @@ import { Cursor, Decimal, Id, Moment, pageSize, PersonName, requiredLine, text, 
 import { shapes } from '../../route.ts'
 import { DUPLICATE_REASONS } from '../clients/merging.rules.ts'
 import { exportChosenClients, exportClients } from '../clients/clients.shapes.ts'
-import { DUPLICATE_CHOICES, FILE_FORMATS, IMPORT_FIELDS, IMPORT_KINDS, IMPORT_STATES } from './imports.rules.ts'
+import { DUPLICATE_CHOICES, EXPORT_KINDS, FILE_FORMATS, IMPORT_FIELDS, IMPORT_KINDS, IMPORT_STATES } from './imports.rules.ts'
 
 export const Mapping = z.record(text(4).regex(/^\d{1,4}$/), z.enum(IMPORT_FIELDS))
 
@@ -192,7 +192,7 @@ export const downloadImportErrors = shapes({
 })
 
 const FileFormat = z.enum(FILE_FORMATS).default('csv')
-const MemberFile = { kind: z.enum(['people', 'finances']), format: FileFormat }
+const MemberFile = { kind: z.enum(EXPORT_KINDS), format: FileFormat }
 
 export const downloadImportTemplate = shapes({
   query: z.object({ kind: z.enum(IMPORT_KINDS), format: FileFormat }),
@@ -202,10 +202,11 @@ export const downloadImportTemplate = shapes({
 export const exportMembers = shapes({
   query: exportClients.query.extend(MemberFile),
   summary:
-    'The people or the finances of the clients in the current view as CSV or as a workbook; cells that a spreadsheet could run are defused',
+    'The people, the finances, the entities with their roles or the papers of the clients in the current view as CSV or as a workbook; cells that a spreadsheet could run are defused',
 })
 
 export const exportMembersOfChosen = shapes({
   body: exportChosenClients.body.extend(MemberFile),
-  summary: 'The people or the finances of the chosen clients; those that the person may not see are left out',
+  summary:
+    'The people, the finances, the entities with their roles or the papers of the chosen clients; those that the person may not see are left out',
 })

@@ -15,6 +15,7 @@ export {
   selectEntities,
   selectEntitiesOf,
   selectRecords,
+  selectRecordsOfClients,
   type ValuesOf,
 } from './records/records.queries.ts'
 export { readOwnRegister, readRegister, readRegisterOf, selectRemovedEntities, type StoredRegister } from './register.queries.ts'

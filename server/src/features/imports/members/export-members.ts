@@ -6,6 +6,8 @@ import {
   FAMILY_COLUMNS,
   FINANCE_AUDIENCE_WORDS,
   FINANCE_KIND_WORDS,
+  type ExportKind,
+  type FamilyColumn,
   importFieldsOf,
   importLabel,
   type MemberKind,
@@ -26,33 +28,41 @@ import { selectRecordsOf } from '../../finances/index.ts'
 import { dayOfPractice } from '../../organizations/index.ts'
 import { selectRelationsOf } from '../../register/index.ts'
 import { selectCurrentPeople } from '../../stakeholders/index.ts'
+import { ENTITIES, type Exported, type ExportedRow, PAPERS } from './export-register.ts'
 import { familyCells } from './family-cells.ts'
 import { registersOf } from './finance-rows.ts'
 
 type Query = Omit<ParsedInput<typeof api.imports.exportMembers>['query'], 'kind'>
-type Values = Readonly<Record<string, unknown>>
 interface NamedClient {
   id: string
   businessName: string
   abn: string
 }
 
+/** The columns that say whose each row is. */
+const OF_CLIENT = ['client', 'clientAbn', 'clientId'] as const
+
 /** For how many clients the rows are read at once. */
 const BATCH = 100
 
-/** What is written for each kind, in the columns of its import, so that the file can be imported again. */
-const KINDS: Readonly<
-  Record<
-    MemberKind,
-    { name: string; columns: readonly string[]; read: (reader: Reader, ids: string[], firstRow: number) => Promise<Map<string, Values[]>> }
-  >
-> = {
-  people: { name: 'People of clients', columns: [...fieldsIn(PERSON_FIELDS, 'export'), ...FAMILY_COLUMNS], read: readPeople },
+/** What is written for each kind: people and finances in the columns of their import, so that the file can be imported again. */
+const KINDS: Readonly<Record<ExportKind, Exported>> = {
+  people: {
+    name: 'People of clients',
+    labels: labelsOf('people', [...fieldsIn(PERSON_FIELDS, 'export'), ...FAMILY_COLUMNS]),
+    read: readPeople,
+  },
   finances: {
     name: 'Finances of clients',
-    columns: ['kind', ...importFieldsOf('finances').filter((field) => field in allFinanceFields()), 'audience'],
+    labels: labelsOf('finances', ['kind', ...importFieldsOf('finances').filter((field) => field in allFinanceFields()), 'audience']),
     read: readFinances,
   },
+  entities: ENTITIES,
+  papers: PAPERS,
+}
+
+function labelsOf(kind: MemberKind, columns: readonly string[]): Exported['labels'] {
+  return Object.fromEntries(columns.map((column) => [column, importLabel(kind, column) ?? column]))
 }
 
 /** The fields of all three kinds. Where two have the same name, the last one is used. */
@@ -60,16 +70,17 @@ function allFinanceFields(): Fields {
   return { ...FINANCE_FIELDS.property, ...FINANCE_FIELDS.liability, ...FINANCE_FIELDS.asset }
 }
 
-/** Writes the people or the finances of the clients of a list into a file. The log says so first, because the data leave the practice. */
+/** Writes what belongs to the clients of a list into a file. The log says so first, because the data leave the practice. */
 export async function exportMembers(
   deps: Dependencies,
   scope: Scope,
-  kind: MemberKind,
+  kind: ExportKind,
   { format, ...query }: Query | Omit<Query, 'q'>,
   ids: string[] | null,
 ): Promise<FileStream> {
   const { database } = deps
-  const { name, columns, read } = KINDS[kind]
+  const { name, labels, read } = KINDS[kind]
+  const columns = Object.keys(labels)
   const organizationId = scope.organizationId ?? ('organizationId' in query ? query.organizationId : undefined) ?? null
   await transact(database, (tx) =>
     record(tx, scope, 'client.exported', {
@@ -93,9 +104,9 @@ export async function exportMembers(
           yield [client.businessName, spacedAbn(client.abn), client.id, ...columns.map((column) => cellOf(column, values))]
     }
   }
-  const labels = ['client', 'clientAbn', 'clientId', ...columns].map((column) => importLabel(kind, column) ?? column)
   const { today } = await dayOfPractice(database.db, deps, organizationId)
-  return tableFile({ name, takenOn: today }, format, labels, rows())
+  const header = [...Object.values(labelsOf('people', OF_CLIENT)), ...Object.values(labels)]
+  return tableFile({ name, takenOn: today }, format, header, rows())
 }
 
 async function* batches(clients: AsyncIterable<NamedClient>): AsyncGenerator<NamedClient[]> {
@@ -110,17 +121,13 @@ async function* batches(clients: AsyncIterable<NamedClient>): AsyncGenerator<Nam
 }
 
 /** The values of a row, each with the field that says how it is written. */
-function cellOf(column: string, values: Values): CsvCell {
-  const value = values[column]
-  const field = (values.fields as Fields)[column]
+function cellOf(column: string, { values, words = {}, fields }: ExportedRow): CsvCell {
+  const value = words[column] ?? values[column]
   if (value === null || value === undefined || value === '') return ''
-  if (field) return wordOf(field, value)
+  const field = column in words ? undefined : fields[column]
   // What a kind of record has no field for follows from its others: an asset's group from its category.
-  return WORDED.has(column) ? String(value) : ''
+  return field ? wordOf(field, value) : column in words ? String(value) : ''
 }
-
-/** Columns that hold words of the export's own. */
-const WORDED: ReadonlySet<string> = new Set([...FAMILY_COLUMNS, 'kind', 'audience'])
 
 function wordOf(field: Field, value: unknown): CsvCell {
   switch (field.kind) {
@@ -138,8 +145,8 @@ function wordOf(field: Field, value: unknown): CsvCell {
   }
 }
 
-async function readPeople(reader: Reader, clientIds: string[], firstRow: number): Promise<Map<string, Values[]>> {
-  const found = new Map(clientIds.map((id): [string, Values[]] => [id, []]))
+async function readPeople(reader: Reader, clientIds: string[], firstRow: number): Promise<Map<string, ExportedRow[]>> {
+  const found = new Map(clientIds.map((id): [string, ExportedRow[]] => [id, []]))
   const people = await selectCurrentPeople(reader, clientIds)
   const relations = await selectRelationsOf(reader, clientIds)
   let row = firstRow
@@ -150,14 +157,14 @@ async function readPeople(reader: Reader, clientIds: string[], firstRow: number)
       relations.filter((relation) => relation.clientId === clientId),
       row,
     )
-    values.push(...theirs.map((person) => ({ ...person, ...family(person), fields: PERSON_FIELDS })))
+    values.push(...theirs.map((person) => ({ values: person, words: family(person), fields: PERSON_FIELDS })))
     row += theirs.length
   }
   return found
 }
 
-async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<string, Values[]>> {
-  const found = new Map(clientIds.map((id): [string, Values[]] => [id, []]))
+async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<string, ExportedRow[]>> {
+  const found = new Map(clientIds.map((id): [string, ExportedRow[]] => [id, []]))
   const registers = await registersOf(reader, clientIds)
   const records = await selectRecordsOf(reader, clientIds)
   const names = new Map(records.flatMap(({ stored }) => ('name' in stored ? [[stored.id, stored.name] as const] : [])))
@@ -165,12 +172,13 @@ async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<st
     const owners = ownersText(stored.owners, registers.get(stored.clientId))
     const security = 'securedBy' in stored ? stored.security || stored.securedBy.flatMap(({ id }) => names.get(id) ?? []).join(', ') : ''
     found.get(stored.clientId)?.push({
-      ...stored,
-      ...('details' in stored && Object.fromEntries(fieldsIn(ASSET_FIELDS, 'details').map((name) => [name, stored.details[name]]))),
-      ...(owners && { [kind === 'property' ? 'titleHolder' : 'owner']: owners }),
-      ...(security && { security }),
-      kind: FINANCE_KIND_WORDS[kind],
-      audience: FINANCE_AUDIENCE_WORDS[stored.audience],
+      values: {
+        ...stored,
+        ...('details' in stored && Object.fromEntries(fieldsIn(ASSET_FIELDS, 'details').map((name) => [name, stored.details[name]]))),
+        ...(owners && { [kind === 'property' ? 'titleHolder' : 'owner']: owners }),
+        ...(security && { security }),
+      },
+      words: { kind: FINANCE_KIND_WORDS[kind], audience: FINANCE_AUDIENCE_WORDS[stored.audience] },
       fields: FINANCE_FIELDS[kind],
     })
   }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
+import { EXPORT_KINDS, type ExportKind } from '@paddock/contract/features/imports/imports.rules'
 import type { RouteInput } from '@paddock/contract/route'
 import { IconArchive, IconDownload, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ const chosenOf = ({ status, sort, dir, archived }: Query, clientIds: readonly st
   archived: archived === 'true',
 })
 const takeMembers =
-  (kind: 'people' | 'finances', format: Format): Take =>
+  (kind: ExportKind, format: Format): Take =>
   (query, chosen) =>
     chosen
       ? download(api.imports.exportMembersOfChosen, { body: { ...chosenOf(query, chosen), kind, format } })
@@ -51,7 +52,7 @@ const PLAIN = { label: 'This list, CSV', take: takeCsv }
 /** The files of a list besides the CSV file of its records. */
 const OTHERS: readonly { label: string; take: Take }[] = [
   { label: 'This list, Excel', take: takeWorkbook },
-  ...(['people', 'finances'] as const).flatMap((kind) =>
+  ...EXPORT_KINDS.flatMap((kind) =>
     (['csv', 'xlsx'] as const).map((format) => ({
       label: `Their ${kind}, ${format === 'csv' ? 'CSV' : 'Excel'}`,
       take: takeMembers(kind, format),
