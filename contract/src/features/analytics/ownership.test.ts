@@ -49,6 +49,29 @@ describe('who holds a record', () => {
     expect(people([owned(both, 101)])).toEqual({ 'held_together person a person b': 101 })
   })
 
+  test('a net in which two own two on each layer is added up exactly, without telling each of its many ways', () => {
+    const layers = Array.from({ length: 14 }, (_, layer) => [`${layer} a`, `${layer} b`])
+    const structure = {
+      entities: layers.flat().map((id) => entity(id, 'companies')),
+      roles: layers.flatMap((pair, layer) =>
+        pair.flatMap((above) =>
+          (layers[layer + 1] ?? [])
+            .map((below, at) => role(above, 'shareholder', firm(below), { number: 1 + at }))
+            .concat(layer === layers.length - 1 ? [role(above, 'shareholder', person(above.slice(-1)), { number: 1 })] : []),
+        ),
+      ),
+    }
+    const { people: seen } = ownership([owned([all(firm('0 a'))], 3_000_001)], structure, TODAY)
+    expect(seen.map(({ key, netCents }) => [key, netCents])).toEqual([
+      ['person person b', 2_000_001],
+      ['person person a', 1_000_000],
+    ])
+    for (const { parts, netCents } of seen) {
+      expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(netCents)
+      expect(parts.length).toBeLessThanOrEqual(100)
+    }
+  })
+
   test('without an owner it stands with those that nobody knows', () => expect(people([owned([], 100)])).toEqual({ owner_not_known: 100 }))
 
   test('a trustee company holds nothing of its own: what it holds is its trust’s', () => {

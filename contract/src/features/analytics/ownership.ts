@@ -241,8 +241,23 @@ function sharesIn(entityId: string, known: Known): Share[] {
       { kind: 'circular' as const, parties: circle.map((id) => ({ kind: 'entity' as const, id })), weight: share.weight, through: [] },
     ]
   })
-  known.shares.set(entityId, shares)
-  return shares
+  const told = withFewWays(shares)
+  known.shares.set(entityId, told)
+  return told
+}
+
+/** So many ways from an entity to its owners are told apart. They double with each layer in which two own two. */
+const MAX_WAYS = 100
+
+/** Of too many ways one is left for each owner, which no longer says through whom. */
+function withFewWays(shares: Share[]): Share[] {
+  if (shares.length <= MAX_WAYS) return shares
+  const owners = new Map<string, Share>()
+  for (const share of shares) {
+    const weight = (owners.get(keyOf(share))?.weight ?? 0) + share.weight
+    owners.set(keyOf(share), { ...share, weight, through: [] })
+  }
+  return [...owners.values()]
 }
 
 /** Who has a fixed interest in an entity, as parts of 1. */
