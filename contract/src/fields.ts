@@ -25,8 +25,10 @@ export const searchWords = (max = 200) =>
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is replaced
     .overwrite((words) => words.replace(/[\u0000-\u001f\u007f\ud800-\udfff]/gu, ' '))
     .max(max, tooLong(max))
+/** Something that is seen: neither a space nor a sign without a width. */
+const SEEN = /[^\p{Cf}\s]/u
 /** A line that must not be blank. */
-export const requiredLine = (label: string, max = 200) => line(max).min(1, `Enter ${label}.`)
+export const requiredLine = (label: string, max = 200) => line(max).refine((text) => SEEN.test(text), `Enter ${label}.`)
 /** Several lines of text that a person typed: trimmed. */
 export const lines = (max = 5000) => z.string().trim().max(max, tooLong(max)).regex(STORABLE, NOT_STORABLE)
 

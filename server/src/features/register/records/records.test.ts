@@ -97,6 +97,12 @@ describe('a record of the register', () => {
 })
 
 describe('what does not fit together is refused at its field', () => {
+  it('a name of signs that nobody sees is no name', async () => {
+    const { add } = await aRegisteredFamily(server)
+    for (const name of ['', '  ', '\u200b', ' \u200d\u2060 '])
+      expect(await add({ ...company, name })).toMatchObject(wrong('name', 'Enter the entity’s name.'))
+  })
+
   it('a role before the birth or after the death of who has it', async () => {
     const { entity, person, add } = await aRegisteredFamily(server)
     const { id: entityId } = await entity('Whitlock Pty Ltd')
