@@ -27,7 +27,7 @@ function wrongParties(kind: Paper['kind'], parties: Paper['parties'], makers: Pa
   const twice = parties.find((party, index) =>
     parties.some((other, place) => place < index && other.capacity === party.capacity && isSameParty(other, party)),
   )
-  if (twice) return `Name each ${CAPACITY_WORDS[twice.capacity].toLowerCase()} once.`
+  if (twice) return `Name nobody twice under “${CAPACITY_WORDS[twice.capacity]}”.`
   const own = parties.find(
     (party) =>
       (party.capacity === 'attorney' || party.capacity === 'guardian' || party.capacity === 'executor') &&

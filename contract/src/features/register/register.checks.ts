@@ -138,6 +138,14 @@ export function checkRelation(
         (relation.kind === 'partner' && each.personId === other.id && each.otherId === person.id)),
   )
   if (twice && relation.kind === 'parent') return { otherId: 'They are already their parent.' }
+  const isOther = relations.some(
+    (each) =>
+      each.id !== relation.id &&
+      each.kind !== relation.kind &&
+      [each.personId, each.otherId].includes(person.id) &&
+      [each.personId, each.otherId].includes(other.id),
+  )
+  if (isOther) return { otherId: relation.kind === 'partner' ? 'They are parent and child.' : 'They are or were partners.' }
   if (relation.kind === 'partner') return checkPartners(relation, [person, other], relations)
   if (descendsFrom(other.id, person.id, relations)) return { otherId: 'Their own child or grandchild cannot be their parent.' }
   const parents = relations.filter((each) => each.kind === 'parent' && each.personId === person.id && each.id !== relation.id)

@@ -96,7 +96,7 @@ describe('relations are the one place of who is whose parent and partner', () =>
   })
 
   it('nobody is their own parent, nor their child’s child, nor with two at once; a parent is born before', async () => {
-    const { person, relate, change } = await aFamily()
+    const { person, relate, change, currentRelations } = await aFamily()
     const [tess, ann, mia] = [await person('Tess', { birthYear: 1980 }), await person('Ann', { birthYear: 1950 }), await person('Mia')]
     const wrong = (words: string) => ({ status: 400, body: { fields: { otherId: expect.stringContaining(words) } } })
     expect(await relate('parent', tess, tess)).toMatchObject(wrong('their own parent'))
@@ -105,8 +105,11 @@ describe('relations are the one place of who is whose parent and partner', () =>
     expect(await relate('parent', tess, ann)).toMatchObject(wrong('already'))
     await relate('parent', mia, tess)
     expect(await relate('parent', ann, mia)).toMatchObject(wrong('child or grandchild'))
+    expect(await relate('partner', ann, tess)).toMatchObject(wrong('parent and child'))
     const first = (await relate('partner', tess, await person('Sam'))).body
     expect(await relate('partner', await person('Kim'), tess)).toMatchObject(wrong('already have a partner'))
+    const [sam] = await currentRelations().then((all) => all.filter(({ kind }) => kind === 'partner'))
+    expect(await relate('parent', { id: sam!.personId }, { id: sam!.otherId })).toMatchObject(wrong('were partners'))
     expect(await change(first.id, { record: 'relation', untilOn: '2020-01-01', version: 1 })).toMatchObject({
       body: { fields: { untilOn: expect.stringContaining('Ended') } },
     })

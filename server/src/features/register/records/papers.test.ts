@@ -111,7 +111,7 @@ describe('papers', () => {
         { ...will, parties: [{ ...entity, capacity: 'maker' }] },
         { parties: 'Choose a person as who made the will: an entity makes none.' },
       ],
-      [{ ...will, parties: [made(henry), made(henry)] }, { parties: 'Name each made by once.' }],
+      [{ ...will, parties: [made(henry), made(henry)] }, { parties: 'Name nobody twice under “Made by”.' }],
       [{ ...will, parties: [made(henry), { ...person(henry), capacity: 'executor' }] }, { parties: 'Nobody is their own executor.' }],
       [
         { record: 'paper', kind: 'lease', status: 'signed', signedOn: '2022-01-01', lapsesOn: '2022-01-01' },
