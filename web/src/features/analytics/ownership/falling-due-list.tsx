@@ -34,8 +34,6 @@ export default function FallingDueList({ clientId, figures }: { clientId: string
     const owedBy = known.get(id)?.owedBy
     return owedBy ? partyName(figures, owedBy) : null
   }
-  /** Why a promise is not in the sum. */
-  const countedWords = (countedBy: string | null) => countedBy && `Counted once, with that of ${debtorOf(countedBy) ?? 'another'}`
   const rowOf = ({ id, atMostCents, countedBy }: (typeof lines)[number]) => {
     const commitment = known.get(id)
     if (!commitment) return []
@@ -45,7 +43,7 @@ export default function FallingDueList({ clientId, figures }: { clientId: string
     const name = COMMITMENT_KIND_WORDS[commitment.kind]
     const row = { recordId: id, kind: null, name, cents: atMostCents, note: debtorOf(id), onOpen: open }
     if (countedBy === null) return [row]
-    const why = `${countedWords(countedBy)}: it is for the same debt${atMostCents === null ? '' : `, of ${money(atMostCents)}`}`
+    const why = `Counted once, with that of ${debtorOf(countedBy) ?? 'another'}: it is for the same debt${atMostCents === null ? '' : `, of ${money(atMostCents)}`}`
     return [{ ...row, cents: 0, words: 'Not counted again', note: [row.note, why].filter(Boolean).join('. ') }]
   }
   return (
@@ -86,7 +84,7 @@ export default function FallingDueList({ clientId, figures }: { clientId: string
                     <td>{promise.owedTo ? partyName(figures, promise.owedTo) : promise.owedToOther || 'Not known'}</td>
                     <td data-numeric>
                       {atMostCents === null ? 'Not known' : money(atMostCents)}
-                      {countedBy === null ? null : <span className="second">{countedWords(countedBy)}</span>}
+                      {countedBy === null ? null : <span className="second">Not counted again</span>}
                     </td>
                   </tr>
                 )
