@@ -117,6 +117,9 @@ describe('accepting a proposal', () => {
       valueCents: 'Enter an amount in whole cents.',
       colour: 'This field is not known here.',
     })
+    expect((await accept({ category: 'term_loan' })).body.fields).toEqual({
+      category: expect.stringMatching(/^Choose one of these: livestock, /),
+    })
     expect((await accept({ name: '' })).body.fields).toEqual({ name: 'Enter what it is.' })
     expect((await accept({ valueCents: 850, category: 'cash' })).status).toBe(200)
     const { assets: stored } = await server.call(manager, api.register.getRegister, at)

@@ -2,6 +2,7 @@ import { api } from '@paddock/contract'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { mergeProposal } from '@paddock/contract/features/finances/merge-proposal'
 import { invalidInput } from '../../../platform/http/error-handler.ts'
+import { plainWords } from '../../../platform/http/plain-words.ts'
 import type { RecordOf, ValuesOf } from '../records/records.queries.ts'
 
 const BODIES = {
@@ -25,7 +26,7 @@ export function acceptedValues<K extends FinanceKind>(
 ): Partial<ValuesOf[K]> {
   const Body = BODIES[kind][replaced ? 'replaced' : 'added']
   const known = Object.entries(mergeProposal(kind, fields, replaced ?? null)).filter(([name]) => name in Body.shape)
-  const parsed = Body.safeParse({ ...Object.fromEntries(known), ...corrections })
+  const parsed = Body.safeParse({ ...Object.fromEntries(known), ...corrections }, { error: plainWords })
   if (!parsed.success) throw invalidInput(parsed.error)
   return parsed.data as unknown as Partial<ValuesOf[K]>
 }

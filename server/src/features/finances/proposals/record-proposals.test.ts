@@ -326,6 +326,8 @@ describe('what the fact find asks becomes a proposal', () => {
     const all = await family.acceptAll(await family.waiting())
     expect([all.status, Object.values(all.body.fields ?? {})]).toEqual([400, ['ABN: An ABN has 11 digits.']])
     expect((await family.register()).entities).toEqual([])
+    const ofNoKind = await family.accept(await family.one('Whitlock Pty Ltd'), { corrections: { kind: 'club' } })
+    expect(ofNoKind.body.fields).toEqual({ kind: expect.stringMatching(/^Choose one of these: /) })
     const right = await family.accept(await family.one('ABN'), { corrections: { abn: '51824753556' } })
     expect([right.status, (await family.record()).abn]).toEqual([200, '51824753556'])
   })

@@ -4,6 +4,7 @@ import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { invalidInput } from '../../../platform/http/error-handler.ts'
+import { plainWords } from '../../../platform/http/plain-words.ts'
 import {
   changeClient,
   changeOutsideAdviser,
@@ -43,11 +44,13 @@ export function checkedValues(record: StepRecord, values: Values, isNew: boolean
 
 function parse(record: StepRecord, values: Values, isNew: boolean) {
   const edit = isNew ? values : { ...values, version: 1 }
-  if (record === 'client') return api.clients.updateClient.body.safeParse(edit)
-  if (record === 'person') return (isNew ? api.stakeholders.addStakeholder.body : api.stakeholders.updateStakeholder.body).safeParse(edit)
+  const words = { error: plainWords }
+  if (record === 'client') return api.clients.updateClient.body.safeParse(edit, words)
+  if (record === 'person')
+    return (isNew ? api.stakeholders.addStakeholder.body : api.stakeholders.updateStakeholder.body).safeParse(edit, words)
   if (record === 'outside_adviser')
-    return (isNew ? api.clients.addOutsideAdviser.body : api.clients.updateOutsideAdviser.body).safeParse(edit)
-  return (isNew ? api.register.addRegisterRecord.body : api.register.updateRegisterRecord.body).safeParse({ record, ...edit })
+    return (isNew ? api.clients.addOutsideAdviser.body : api.clients.updateOutsideAdviser.body).safeParse(edit, words)
+  return (isNew ? api.register.addRegisterRecord.body : api.register.updateRegisterRecord.body).safeParse({ record, ...edit }, words)
 }
 
 /** Reads the stored record that a step changes, also where it was removed. */

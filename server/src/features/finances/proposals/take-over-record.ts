@@ -7,6 +7,7 @@ import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import { invalidInput } from '../../../platform/http/error-handler.ts'
+import { plainWords } from '../../../platform/http/plain-words.ts'
 import type { ClientRecord } from '../../clients/index.ts'
 import { staleRecord } from '../../register/index.ts'
 import { findAskedSurvey } from '../../surveys/front.queries.ts'
@@ -33,7 +34,7 @@ export async function takeOverRecord(
   { replacesId, replacesVersion, corrections = {} }: Decision,
 ): Promise<string> {
   const { kind, fields } = proposal
-  const corrected = RecordCorrections.safeParse(corrections)
+  const corrected = RecordCorrections.safeParse(corrections, { error: plainWords })
   if (!corrected.success) throw invalidInput(corrected.error)
   const recorded = await readRecorded(tx, client.id, await selectLand(tx, client.id))
   if (replacesId !== null) await expectReplaceable(tx, client, kind, recorded, replacesId, replacesVersion)
