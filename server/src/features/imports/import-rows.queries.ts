@@ -303,22 +303,25 @@ export async function warnRows(
     where import_rows.row = r.row and ${isOneOf(importId, warnings)}`)
 }
 
-/** Stores the relations that rows made. A row that brought nothing else was an update of its person. */
+/** Stores the relations that rows made or changed. A row that brought nothing else was an update of its person. */
 export async function storeLinks(
   tx: Transaction,
   importId: string,
-  links: readonly { row: number; relationId: string; version: number | null }[],
+  links: readonly { row: number; relationId: string; changed?: object; version: number | null }[],
 ): Promise<void> {
   if (links.length === 0) return
   await tx.execute(sql`
     update import_rows set
-      before = coalesce(import_rows.before, '{}') || jsonb_build_object('relations', coalesce(import_rows.before->'relations', '[]') || r.ids),
+      before = coalesce(import_rows.before, '{}') || jsonb_build_object(
+        'relations', coalesce(import_rows.before->'relations', '[]') || r.ids,
+        'changedRelations', coalesce(import_rows.before->'changedRelations', '[]') || r.changed),
       record_id = coalesce(import_rows.record_id, import_rows.duplicate_of),
       version_after = coalesce(import_rows.version_after, r.version),
       outcome = case when import_rows.outcome = 'skipped' then 'updated' else import_rows.outcome end
     from (
-      select row, max(version) as version, jsonb_agg("relationId") as ids
-      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(row int, "relationId" text, version int) group by row
+      select row, max(version) as version, coalesce(jsonb_agg("relationId") filter (where changed is null), '[]') as ids,
+        coalesce(jsonb_agg(changed) filter (where changed is not null), '[]') as changed
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(row int, "relationId" text, changed jsonb, version int) group by row
     ) as r
     where import_rows.row = r.row and ${isOneOf(importId, links)}`)
 }

@@ -1,5 +1,12 @@
 export { familyRegister } from './family-register.ts'
-export { addImportedRelations, removeImportedRelations, selectRelationsOf } from './records/imported-relations.ts'
+export {
+  addImportedRelations,
+  changeImportedRelations,
+  type ChangedRelation,
+  removeImportedRelations,
+  restoreImportedRelations,
+  selectRelationsOf,
+} from './records/imported-relations.ts'
 export { namedAmong } from './parties/where-named.queries.ts'
 export { expectRolesWithinLife } from './parties/expect-within-life.ts'
 export { expectUnnamed } from './parties/expect-unnamed.ts'

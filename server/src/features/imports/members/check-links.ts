@@ -6,7 +6,8 @@ import { selectKnownPeople } from '../../stakeholders/index.ts'
 import { readRowsOfClients, refuseRows, warnRows } from '../import-rows.queries.ts'
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
 import { BatchPace, CLIENTS_WITH_ROWS } from '../batch-pace.ts'
-import { type OnRecord, planLinks, type Remark } from './family-links.ts'
+import type { OnRecord } from './everybody.ts'
+import { planLinks, type Remark } from './family-links.ts'
 
 /** For how many clients the rows are read at once, at most. */
 export const CLIENTS_AT_ONCE = 50
@@ -25,7 +26,7 @@ export async function checkLinks(
     const onRecord = await readFamilies(database.db, some)
     const rows = await readRowsOfClients(database.db, found.id, some)
     const refused = new Map<number, Record<string, string>>()
-    const leftAlone: Remark[] = []
+    const remarks: Remark[] = []
     for (const clientId of some) {
       const theirs = rows.filter((row) => row.clientId === clientId)
       const named = theirs.map(({ row, values, errors, duplicateOf, earlierRow }) => {
@@ -34,9 +35,9 @@ export async function checkLinks(
       })
       const plan = planLinks(named, onRecord(clientId))
       for (const { row, field, sentence } of plan.problems) refused.set(row, { ...refused.get(row), [field]: sentence })
-      leftAlone.push(...plan.leftAlone)
+      remarks.push(...plan.remarks)
     }
-    const warned = leftAlone.filter(({ row }) => !refused.has(row))
+    const warned = remarks.filter(({ row }) => !refused.has(row))
     if (refused.size > 0 || warned.length > 0) await storeRemarks(database, found.id, rows, { refused, warned })
     done += some.length
     await context.heartbeat()

@@ -1,7 +1,7 @@
 import { FAMILY_COLUMNS, type FamilyColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { selectRelationsOf } from '../../register/index.ts'
 import type { selectCurrentPeople } from '../../stakeholders/index.ts'
-import { foldName, nameOf } from './family-links.ts'
+import { foldName, nameOf } from './everybody.ts'
 import { canBeNamed, OF_COLUMN, writeNamed } from './named-others.ts'
 
 type Person = Awaited<ReturnType<typeof selectCurrentPeople>>[number]

@@ -168,7 +168,7 @@ test('what a cell says of a relation and nobody understands, or two rows say dif
   ])
 })
 
-test('an undo takes former partners off again; what the record says of two people is left as it is, with a warning', async () => {
+test('an undo takes former partners off again, and gives relations that the file changed their former details', async () => {
   const practice = await aPractice()
   const [anna, ben] = [await aPerson(practice, 'Anna', { birthYear: 1958 }), await aPerson(practice, 'Ben', { birthYear: 1955 })]
   await relate(practice, { kind: 'partner', personId: anna.id, otherId: ben.id, partnership: 'married', fromOn: '1980-05-01' })
@@ -176,16 +176,27 @@ test('an undo takes former partners off again; what the record says of two peopl
   const file = [
     'Client,Full name,Birth year,Relationship,Partner,Ex-partner',
     'Whitlock Pastoral,Anna Whitlock,1958,Mother,"Ben Whitlock (De facto, from 1980-05-01)","Tom Prior (Married, until 1979-01-31)"',
-    'Whitlock Pastoral,Ben Whitlock,1955,Father,Anna Whitlock (Married),',
+    'Whitlock Pastoral,Ben Whitlock,1955,Father,"Anna Whitlock (from 1980-05-01, The family too)",',
     'Whitlock Pastoral,Tom Prior,1950,,,',
   ].join('\n')
   const found = await importing.checked(practice.manager, file, people)
-  expect(found.counts).toMatchObject({ errors: 0, warnings: 1 })
-  expect((await importing.rows(practice.manager, found, 'warnings')).map(({ row, warnings }) => [row, Object.keys(warnings)])).toEqual([
-    [2, ['partner']],
+  expect(found.counts).toMatchObject({ errors: 0, warnings: 2 })
+  expect((await importing.rows(practice.manager, found, 'warnings')).map(({ row, warnings }) => [row, warnings])).toEqual([
+    [
+      2,
+      {
+        partner:
+          'If this row is updated, the record changes from “Ben Whitlock (Married, from 1980-05-01)” to “Ben Whitlock (De facto, from 1980-05-01)”.',
+      },
+    ],
+    [3, { partner: 'Who sees this relation stays as it is. Change it on the Family tab.' }],
   ])
   const done = await importing.run(practice.manager, found, 'update')
-  expect(done.counts).toMatchObject({ added: 1, updated: 2, warnings: 1 })
+  expect(done.counts).toMatchObject({ added: 1, updated: 2, warnings: 2 })
+  const [together] = before
+  expect(await relationsOf(practice)).toContainEqual({ ...together, partnership: 'de_facto' })
+  const [change] = await changesIn(practice)
+  expect([change?.before, change?.after]).toMatchObject([{ partnership: 'married' }, { partnership: 'de_facto', import: 'contacts.csv' }])
   expect(await relationsOf(practice)).toContainEqual({
     ...blankValues(RELATION_FIELDS),
     two: ['Anna 1958', 'Tom 1950'],
@@ -205,4 +216,60 @@ test('an undo takes former partners off again; what the record says of two peopl
   expect(entry?.after).toMatchObject({ state: 'ended', partnership: 'married', untilOn: '1979-01-31', import: 'contacts.csv' })
   await importing.undo(practice.manager, done)
   expect(await relationsOf(practice)).toEqual(before)
+  expect((await changesIn(practice)).at(-1)).toMatchObject({ before: { partnership: 'de_facto' }, after: { partnership: 'married' } })
+})
+
+/** The changes of relations that the log tells of a client, the first one first. */
+const changesIn = ({ client }: Practice) =>
+  db()
+    .select({ before: activities.before, after: activities.after })
+    .from(activities)
+    .where(and(eq(activities.clientId, client.id), eq(activities.action, 'relation.updated')))
+    .orderBy(asc(activities.id))
+
+test('two rows that say different things of a relation on the record are refused, and so is what does not fit', async () => {
+  const practice = await aPractice()
+  const [anna, ben] = [await aPerson(practice, 'Anna', { birthYear: 1958 }), await aPerson(practice, 'Ben', { birthYear: 1955 })]
+  await relate(practice, { kind: 'partner', personId: anna.id, otherId: ben.id, partnership: 'married', fromOn: '1980-05-01' })
+  const before = await relationsOf(practice)
+  const file = (partnerOfAnna: string, partnerOfBen: string) =>
+    [
+      'Client,Full name,Birth year,Partner',
+      `Whitlock Pastoral,Anna Whitlock,1958,"${partnerOfAnna}"`,
+      `Whitlock Pastoral,Ben Whitlock,1955,"${partnerOfBen}"`,
+    ].join('\n')
+  const errorsOf = async (text: string) => {
+    const found = await importing.checked(practice.manager, text, people)
+    return (await importing.rows(practice.manager, found, 'errors')).map(({ row, errors }) => [row, errors])
+  }
+  const married = 'Anna Whitlock (Married, from 1980-05-01)'
+  expect(await errorsOf(file('Ben Whitlock (De facto)', married))).toEqual([
+    [3, { partner: 'Row 2 says something else of these two people.' }],
+  ])
+  expect(await errorsOf(file('Ben Whitlock (Married)', 'Anna Whitlock (De facto)'))).toEqual([
+    [3, { partner: 'Row 2 says something else of these two people.' }],
+  ])
+  expect(await errorsOf(file('Ben Whitlock (from 1950-05-01)', ''))).toEqual([[2, { partner: 'This day is before their birth.' }]])
+  expect(await relationsOf(practice)).toEqual(before)
+})
+
+test('an undo leaves a relation that somebody has changed since, and a file that is read again changes nothing', async () => {
+  const practice = await aPractice()
+  const [anna, ben] = [await aPerson(practice, 'Anna', { birthYear: 1958 }), await aPerson(practice, 'Ben', { birthYear: 1955 })]
+  const { id: recordId } = await relate(practice, { kind: 'partner', personId: anna.id, otherId: ben.id, partnership: 'married' })
+  const file = [
+    'Client,Full name,Birth year,Partner',
+    'Whitlock Pastoral,Anna Whitlock,1958,Ben Whitlock (De facto; from 1980-05-01)',
+  ].join('\n')
+  const done = await importing.run(practice.manager, await importing.checked(practice.manager, file, people), 'update')
+  expect(done.counts).toMatchObject({ updated: 1 })
+  const again = await importing.checked(practice.manager, file, people)
+  expect(again.counts).toMatchObject({ warnings: 0 })
+  expect((await importing.run(practice.manager, again, 'update')).counts).toMatchObject({ updated: 0, skipped: 1 })
+  await importing.server.call(practice.manager, api.register.updateRegisterRecord, {
+    params: { clientId: practice.client.id, recordId },
+    body: { record: 'relation', version: 2, fromOn: '1981-05-01' },
+  })
+  await importing.undo(practice.manager, done)
+  expect(await relationsOf(practice)).toMatchObject([{ partnership: 'de_facto', fromOn: '1981-05-01' }])
 })

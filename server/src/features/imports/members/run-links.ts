@@ -4,18 +4,25 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { lockClients, readMerged, touchClients } from '../../clients/index.ts'
-import { addImportedRelations, removeImportedRelations } from '../../register/index.ts'
+import {
+  addImportedRelations,
+  changeImportedRelations,
+  type ChangedRelation,
+  removeImportedRelations,
+  restoreImportedRelations,
+} from '../../register/index.ts'
 import { selectKnownPeople } from '../../stakeholders/index.ts'
 import { clientsOfNamingRows, type ImportRowRecord, moveVersions, readRowsOfClients, storeLinks, warnRows } from '../import-rows.queries.ts'
 import { changeImport, type ImportRecord, lockWorkedOff } from '../imports.queries.ts'
 import { BatchPace, CLIENTS_WITH_ROWS } from '../batch-pace.ts'
 import { CLIENTS_AT_ONCE, readFamilies } from './check-links.ts'
-import { type FamilyLink, type NamedRow, planLinks } from './family-links.ts'
+import type { NamedRow } from './everybody.ts'
+import { type FamilyLink, planLinks } from './family-links.ts'
 import { saidOf } from './named-others.ts'
 
 /**
- * Makes the partners and parents whom rows name, once all rows of a file of people are stored. It leaves existing relations alone, so
- * that an interrupted run can do it again.
+ * Makes the partners and parents whom rows name, once all rows of a file of people are stored, and changes what rows say otherwise of
+ * those on the record. What stands already is left alone, so that an interrupted run can do it again.
  */
 export async function linkPeople({ database }: Dependencies, scope: Scope, found: ImportRecord, context: JobContext): Promise<void> {
   const clientIds = await clientsOfNamingRows(database.db, found.id)
@@ -54,11 +61,16 @@ async function linkSome(tx: Transaction, scope: Scope, importId: string, clientI
   const links = planned.flatMap(({ client, links: theirs }) =>
     theirs.map((link) => ({ client, link: { row: link.row, said: saidIn(link) } })),
   )
-  const { done: stored, versions } = await moving(tx, current, clients, (told) => addImportedRelations(tx, scope, links, told))
+  const changes = planned.flatMap(({ client, changes: theirs }) => theirs.map((change) => ({ client, ...change })))
+  const { done: stored, versions } = await moving(tx, current, clients, async (told) => [
+    ...(await addImportedRelations(tx, scope, links, told)),
+    ...(await changeImportedRelations(tx, scope, changes, told)),
+  ])
   const personOf = new Map(rows.map((row) => [row.row, row.recordId ?? row.duplicateOf ?? '']))
   const became = stored.map((each) => ({ ...each, version: versions.get(personOf.get(each.row) ?? '') ?? null }))
   await storeLinks(tx, importId, became)
-  const remarks = planned.flatMap(({ problems, leftAlone }) => [...problems, ...leftAlone])
+  // What the preview said of changes has come true.
+  const remarks = planned.flatMap(({ problems }) => problems)
   await warnRows(tx, importId, remarks)
   const changed = new Set(stored.map(({ row }) => row))
   const skipped = rows.filter(({ row, outcome }) => changed.has(row) && outcome === 'skipped').length
@@ -67,7 +79,7 @@ async function linkSome(tx: Transaction, scope: Scope, importId: string, clientI
     skipped: current.skipped - skipped,
     warnings: current.warnings + rows.filter(({ row, warnings }) => warnings === null && remarks.some((each) => each.row === row)).length,
   })
-  await touchClients(tx, [...new Set(links.map(({ client }) => client.id))].toSorted())
+  await touchClients(tx, [...new Set([...links, ...changes].map(({ client }) => client.id))].toSorted())
 }
 
 /** What is stored of a relation, and said of it in the log: what the file says. */
@@ -87,7 +99,7 @@ function namedRow(row: ImportRowRecord, { defaultChoice }: ImportRecord): NamedR
   return { row: row.row, values, personId, earlierRow, state: isNobody ? 'refused' : goesIn ? 'in' : 'left' }
 }
 
-/** Removes the relations that were made by rows which are now taken back. */
+/** Removes the relations that were made by rows which are now taken back, and gives those that they changed their former details. */
 export async function unlinkPeople(
   tx: Transaction,
   scope: Scope,
@@ -96,8 +108,14 @@ export async function unlinkPeople(
   rows: readonly ImportRowRecord[],
 ): Promise<void> {
   const ids = rows.flatMap(({ before }) => (Array.isArray(before?.relations) ? (before.relations as string[]) : []))
-  if (ids.length === 0) return
-  await moving(tx, current, clients, (told) => removeImportedRelations(tx, scope, clients, ids, told))
+  const changed = rows.flatMap(({ before }) =>
+    Array.isArray(before?.changedRelations) ? (before.changedRelations as ChangedRelation[]) : [],
+  )
+  if (ids.length === 0 && changed.length === 0) return
+  await moving(tx, current, clients, async (told) => {
+    await removeImportedRelations(tx, scope, clients, ids, told)
+    await restoreImportedRelations(tx, scope, clients, changed, told)
+  })
 }
 
 /**

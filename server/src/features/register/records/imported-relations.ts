@@ -52,6 +52,85 @@ export async function addImportedRelations(
   return added.map(({ row, stored }) => ({ row, relationId: stored.id }))
 }
 
+/** What a file changed of a relation: its former details, and the version that it has since. */
+export interface ChangedRelation {
+  id: string
+  before: Record<string, unknown>
+  version: number
+}
+
+/** Changes relations as rows of a file say, which was found to fit; answers which row changed which, with what its undo needs. */
+export async function changeImportedRelations(
+  tx: Transaction,
+  scope: Scope,
+  imported: readonly { client: Client; row: number; relationId: string; changes: object }[],
+  { names, fileName }: Told,
+): Promise<{ row: number; relationId: string; changed: ChangedRelation }[]> {
+  if (imported.length === 0) return []
+  const stored = await storedById(
+    tx,
+    imported.map(({ client }) => client),
+  )
+  const changed = imported.flatMap(({ client, row, relationId, changes }) => {
+    const relation = stored.get(relationId)
+    return relation ? [{ client, row, stored: relation, changes, before: pick(relation, changes) }] : []
+  })
+  await changeAll(
+    tx,
+    relations,
+    changed.map(({ stored: { id }, changes }) => ({ id, changes: changes as Record<string, unknown>, versions: 1 })),
+  )
+  const entries = changed.map(({ client, stored: relation, changes, before }) => ({ client, stored: relation, before, after: changes }))
+  await logChanges(tx, scope, entries, names, { import: fileName })
+  return changed.map(({ row, stored: { id, version }, before }) => ({ row, relationId: id, changed: { id, before, version: version + 1 } }))
+}
+
+/** Gives relations the details that they had before rows of a file changed them, where nobody has changed them since. */
+export async function restoreImportedRelations(
+  tx: Transaction,
+  scope: Scope,
+  clients: readonly Client[],
+  given: readonly ChangedRelation[],
+  { names, fileName }: Told,
+): Promise<void> {
+  if (given.length === 0) return
+  const stored = await storedById(tx, clients)
+  const back = given.flatMap(({ id, before, version }) => {
+    const relation = stored.get(id)
+    const client = clients.find((each) => each.id === relation?.clientId)
+    return relation && client && relation.version === version
+      ? [{ client, stored: relation, before: pick(relation, before), after: before }]
+      : []
+  })
+  await changeAll(
+    tx,
+    relations,
+    back.map(({ stored: { id }, after }) => ({ id, changes: after, versions: 1 })),
+  )
+  await logChanges(tx, scope, back, names, { undoneImport: fileName })
+}
+
+const storedById = async (tx: Transaction, clients: readonly Client[]) =>
+  new Map((await selectRelationsOf(tx, [...new Set(clients.map(({ id }) => id))])).map((relation) => [relation.id, relation]))
+
+const pick = (from: object, names: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, (from as Record<string, unknown>)[name]]))
+
+async function logChanges(
+  tx: Transaction,
+  scope: Scope,
+  changed: readonly { client: Client; stored: RecordOf['relation']; before: object; after: object }[],
+  names: Names,
+  cause: Record<string, string>,
+): Promise<void> {
+  const entries = changed.map(({ client, stored, before, after }) => {
+    const place = { organizationId: client.organizationId, clientId: client.id, entityId: stored.id }
+    const words = (facts: object) => inWords(facts as Record<string, unknown>, names)
+    return { ...place, subject: titleOf('relation', stored, names), before: words(before), after: words({ ...after, ...cause }) }
+  })
+  await recordEach(tx, scope, 'relation.updated', entries)
+}
+
 /** Removes the relations that rows of a file added, where nobody has changed them since. */
 export async function removeImportedRelations(
   tx: Transaction,
