@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { abilities, Decimal, Id, line, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
+import { Decimal, Id, line, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
 import { storedShapes, typedShapes } from '../../field-shapes.ts'
 import { shapes } from '../../route.ts'
 import { audienceChange } from './audience.shapes.ts'

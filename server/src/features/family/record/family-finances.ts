@@ -30,16 +30,14 @@ export function familyFinances(
     properties: properties.filter(isShown).map(({ id, name, tenure, hectares, valueCents, asAt, owners, titleHolder }) => {
       return { id, name, tenure, hectares, valueCents, asAt, owner: ownerOf(owners, titleHolder) }
     }),
-    assets: assets
-      .filter(isShown)
-      .map(({ id, category, name, valueCents, asAt, owners, owner }) => ({
-        id,
-        category,
-        name,
-        valueCents,
-        asAt,
-        owner: ownerOf(owners, owner),
-      })),
+    assets: assets.filter(isShown).map(({ id, category, name, valueCents, asAt, owners, owner }) => ({
+      id,
+      category,
+      name,
+      valueCents,
+      asAt,
+      owner: ownerOf(owners, owner),
+    })),
     liabilities: liabilities.filter(isShown).map(({ id, category, lender, balanceCents, asAt, owners, owner }) => {
       return { id, category, lender, balanceCents, asAt, owner: ownerOf(owners, owner) }
     }),

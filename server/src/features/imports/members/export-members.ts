@@ -7,7 +7,6 @@ import {
   FINANCE_AUDIENCE_WORDS,
   FINANCE_KIND_WORDS,
   type ExportKind,
-  type FamilyColumn,
   importFieldsOf,
   importLabel,
   type MemberKind,

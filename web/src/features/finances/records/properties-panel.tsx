@@ -75,7 +75,7 @@ function PropertiesTable({ client, finances }: PropertiesProps) {
       </thead>
       <tbody>
         {finances.properties.map((property) => (
-          <PropertyRow key={property.id} client={client} finances={finances} property={property} />
+          <PropertyRow key={property.id} client={client} property={property} />
         ))}
       </tbody>
       <tfoot>
@@ -100,7 +100,7 @@ function PropertiesTable({ client, finances }: PropertiesProps) {
   )
 }
 
-function PropertyRow({ client, finances, property }: PropertiesProps & { property: Property }) {
+function PropertyRow({ client, property }: Pick<PropertiesProps, 'client'> & { property: Property }) {
   return (
     <tr id={rowId('property', property.id)} tabIndex={-1}>
       <td>
