@@ -43,7 +43,11 @@ describe('entities', () => {
 
   it('an office that nobody living has is vacant: never entered, ended, or its holder died', () => {
     const people = [person('Ann', { life: 'deceased', diedOn: '2025-05-01' }), person('Bob')]
-    const entities = [entity('Co'), entity('Trust', { kind: 'family_discretionary_trusts' })]
+    const entities = [
+      entity('Co'),
+      entity('Trust', { kind: 'family_discretionary_trusts' }),
+      entity('Fund', { kind: 'self_managed_super_funds' }),
+    ]
     const roles = [
       role({ id: 'd1', entityId: 'Co', role: 'director', holder: by('Ann') }),
       role({ id: 'd2', entityId: 'Co', role: 'director', holder: by('Bob'), untilOn: '2024-01-01' }),
@@ -51,6 +55,7 @@ describe('entities', () => {
     ]
     expect(said({ people, entities, roles })).toEqual([
       ['no_director', 'Co has no director left.'],
+      ['no_trustee', 'Nobody is entered as trustee of Fund.'],
       ['no_appointor', 'Nobody is entered as appointor of Trust.'],
       ['holder_died', 'Ann has died and is still entered as director of Co.'],
     ])
