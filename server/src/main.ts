@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { buildApp } from './app.ts'
 import { openServer } from './open-server.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
@@ -10,10 +9,6 @@ import { serveSnapshots } from './platform/backup/serve-snapshots.ts'
 import { prepareDataFolder } from './platform/database/data-folder.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createLog } from './platform/reporting/log.ts'
-
-// V8 would put what outlived one clearing among what is old, where whole answers then wait for the rare full clearing. What a request
-// makes lives briefly: without it a list takes a quarter less of the processor (docs/performance.md).
-setFlagsFromString('--no-allocation-site-pretenuring')
 
 /** The process: configuration → open → listen → drain. */
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AppParts, dependenciesOf } from './app.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -30,6 +31,10 @@ import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { createReporting, noReporting } from './platform/reporting/reporting.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { VERSION } from './version.ts'
+
+// V8 would put what outlived one clearing among what is old, where whole answers then wait for the rare full clearing. What a request
+// makes lives briefly: without it a list takes a quarter less of the processor (docs/performance.md).
+setFlagsFromString('--no-allocation-site-pretenuring')
 
 interface OpenedServer extends AppParts {
   /** What Prometheus reads; null where no port is set for it. */
