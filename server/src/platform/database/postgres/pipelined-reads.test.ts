@@ -7,6 +7,11 @@ import { type PipelinedReads, pipelinedReads } from './pipelined-reads.ts'
 const connectionString = process.env.TEST_DATABASE_URL ?? ''
 const NUMBER = { name: 'number', text: 'select $1::int as number' }
 const WAIT = { name: 'wait', text: 'select pg_sleep($1)' }
+const CONNECTION = { name: 'connection', text: 'select pg_backend_pid() as connection' }
+const DEAR = { name: 'dear', text: 'select pg_backend_pid() as connection from pg_sleep(0.02)' }
+
+const RUNNING = `select true as ran from pg_stat_activity
+  where application_name = $1 and state = 'active' and clock_timestamp() - query_start > interval '50 ms'`
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('reads that share connections', () => {
   const applicationName = `pipelined ${process.pid}`
@@ -28,6 +33,18 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('reads that share connect
   }
   const connected = async (made: PipelinedReads) => {
     await vi.waitFor(async () => expect(await made.read(NUMBER, [1])).toEqual([{ number: 1 }]), { timeout: 10_000 })
+  }
+  const connectionOf = async (made: PipelinedReads, statement: typeof CONNECTION) =>
+    (await made.read<{ connection: number }>(statement, []))?.[0]?.connection
+  /** A statement that is known to be dear goes to the second connection once that is open. */
+  const bothOpen = async (made: PipelinedReads) => {
+    await vi.waitFor(
+      async () => {
+        const asked = await Promise.all([connectionOf(made, DEAR), connectionOf(made, DEAR)])
+        expect(new Set(asked).size).toBe(2)
+      },
+      { timeout: 10_000 },
+    )
   }
   const elsewhere = async (text: string) => {
     const client = new pg.Client({ connectionString })
@@ -52,6 +69,33 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('reads that share connect
     const { length } = writes.mock.calls
     writes.mockRestore()
     expect(length).toBe(1)
+  })
+
+  test('of which each takes long are spread over the connections', async () => {
+    const made = reads(2)
+    await bothOpen(made)
+    const [one, other] = await Promise.all([connectionOf(made, DEAR), connectionOf(made, DEAR)])
+    expect(one).not.toBe(other)
+  })
+
+  test('stay on one connection while it answers soon', async () => {
+    const made = reads(2)
+    await bothOpen(made)
+    await vi.waitFor(async () => {
+      const used = await Promise.all([1, 2, 3].map(() => connectionOf(made, CONNECTION)))
+      expect(new Set(used).size).toBe(1)
+    })
+  })
+
+  test('do not wait behind one that takes longer than was known of it', async () => {
+    const made = reads(2)
+    await bothOpen(made)
+    let isOver = false
+    const long = made.read(WAIT, [0.5]).finally(() => (isOver = true))
+    await vi.waitFor(async () => expect(await elsewhere(RUNNING)).toEqual([{ ran: true }]))
+    await made.read(NUMBER, [1])
+    expect(isOver).toBe(false)
+    await long
   })
 
   test('are answered also where the driver’s stream cannot be held back', async () => {

@@ -7,6 +7,10 @@ const RECONNECT_MS = 1_000
 const MAX_STATEMENT_MS = 1_000
 /** PostgreSQL's words for a statement that took too long, and for one that was sent under a name whose making took too long. */
 const TO_BE_ASKED_ELSEWHERE = new Set(['57014', '26000'])
+/** A read is sent behind others on the first connection while they are expected to be answered within this time. */
+const SOON_MS = 10
+/** How much one answer changes what is expected of its statement: a tenth. */
+const WEIGHT_OF_ONE = 0.1
 
 export interface PipelinedReads {
   /** Runs a named read; null where no connection is open or it took too long: then it is to be asked elsewhere. */
@@ -18,13 +22,18 @@ interface Reader {
   client: pg.Client
   /** How many answers are awaited. */
   waiting: number
+  /** How long they are expected to take together, in ms. */
+  owedMs: number
+  /** Since when the first of them is worked on, in ms of `performance.now()`. */
+  busySince: number
   /** Whether what is written is held back until the turn of the event loop ends. */
   held: boolean
 }
 
 /**
  * Connections on which a read is sent without waiting for the answers before it, and all that one turn of the event loop asks in one
- * write: most of a short call's time is system calls. Only brief reads belong here. They open with the first read; a lost one comes back.
+ * write: most of a short call's time is system calls. Another connection is asked only when those before it are expected to answer late.
+ * Only brief reads belong here. The connections open with the first read; a lost one comes back.
  */
 export function pipelinedReads(
   configOf: () => Promise<pg.ClientConfig>,
@@ -33,6 +42,8 @@ export function pipelinedReads(
   verify: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): PipelinedReads {
   const readers = new Set<Reader>()
+  /** What a statement of this name has taken lately, in ms. */
+  const usualMs = new Map<string, number>()
   const timers = new Set<NodeJS.Timeout>()
   let state: 'asleep' | 'awake' | 'stopped' = 'asleep'
 
@@ -47,7 +58,7 @@ export function pipelinedReads(
     const config = await configOf().catch(() => null)
     if (!config) return connectLater()
     const client = new pg.Client({ ...config, pipeline: true, statement_timeout: MAX_STATEMENT_MS })
-    const reader: Reader = { client, waiting: 0, held: false }
+    const reader: Reader = { client, waiting: 0, owedMs: 0, busySince: 0, held: false }
     let isOver = false
     const over = () => {
       if (isOver) return
@@ -83,10 +94,13 @@ export function pipelinedReads(
   return {
     async read<Row>({ name, text }: Statement, values: unknown[]) {
       wake()
-      const reader = leastBusy(readers)
+      const reader = soonest(readers)
       if (!reader) return null
       holdBack(reader)
+      const expectedMs = usualMs.get(name) ?? 0
+      if (reader.waiting === 0) reader.busySince = performance.now()
       reader.waiting += 1
+      reader.owedMs += expectedMs
       try {
         const { rows } = await reader.client.query({ name, text, values })
         return rows as Row[]
@@ -94,7 +108,14 @@ export function pipelinedReads(
         if (error instanceof Error && 'code' in error && TO_BE_ASKED_ELSEWHERE.has(String(error.code))) return null
         throw error
       } finally {
+        const now = performance.now()
+        const tookMs = now - reader.busySince
+        const beforeMs = usualMs.get(name) ?? tookMs
+        usualMs.set(name, beforeMs + (tookMs - beforeMs) * WEIGHT_OF_ONE)
+        reader.busySince = now
         reader.waiting -= 1
+        // Sums of fractions are a little off, which must not add up.
+        reader.owedMs = reader.waiting === 0 ? 0 : reader.owedMs - expectedMs
       }
     },
     async stop() {
@@ -105,9 +126,17 @@ export function pipelinedReads(
   }
 }
 
-function leastBusy(readers: Iterable<Reader>): Reader | undefined {
+/** The first connection that is expected to answer soon; or else the one that is expected to answer first. */
+function soonest(readers: Iterable<Reader>): Reader | undefined {
+  const now = performance.now()
   let found: Reader | undefined
-  for (const reader of readers) if (!found || reader.waiting < found.waiting) found = reader
+  let leastMs = Infinity
+  for (const reader of readers) {
+    // A read that takes longer than expected is in nobody's sum, so the time that it has taken counts as well.
+    const restMs = reader.waiting === 0 ? 0 : Math.max(reader.owedMs, now - reader.busySince)
+    if (restMs < SOON_MS) return reader
+    if (restMs < leastMs) [found, leastMs] = [reader, restMs]
+  }
   return found
 }
 
