@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
 /** A test browser talks to the server under test and to nobody else. */
@@ -15,15 +15,24 @@ const QUIET = [
   '--default-tile-width=1440',
   '--default-tile-height=900',
 ]
+const SHARED_MEMORY = '/dev/shm'
+const GIGABYTE = 2 ** 30
 
 /**
  * The Chromium that CHROMIUM names; or else the one from the npm registry, which has no window at all and takes half the work of a
  * whole browser without one; or else one of the system. The arguments that come with the former would turn web security off.
  */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+export async function findBrowser(): Promise<{ executablePath: string; args: string[]; ignoreDefaultArgs: string[] }> {
   const executablePath = process.env.CHROMIUM ?? (await packagedBrowser()) ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No Chromium runs here: install one, or name one with CHROMIUM.')
-  return { executablePath, args: QUIET }
+  // Playwright has it share memory by files on the disk, which is right only where there is little room in memory.
+  return { executablePath, args: QUIET, ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [] }
+}
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize > GIGABYTE
 }
 
 /** It is made for one kind of machine: elsewhere it does not start. */
