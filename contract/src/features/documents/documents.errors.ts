@@ -14,6 +14,11 @@ export const file_kind_mismatch = {
   status: 400,
   message: 'What is in this file is not what its name says. Save it again in the right format.',
 } as const
+export const picture_unreadable = {
+  code: 2821,
+  status: 400,
+  message: 'This picture cannot be read. Save it again as a PNG or JPEG, or choose another one.',
+} as const
 export const file_unpacks_too_large = {
   code: 2804,
   status: 400,

@@ -123,6 +123,7 @@ export const completeUpload = shapes({
     'request_closed',
     'file_kind_refused',
     'file_kind_mismatch',
+    'picture_unreadable',
     'file_unpacks_too_large',
     'file_infected',
     'scanner_unreachable',

@@ -330,7 +330,7 @@ export const restoreVersion = shapes({
 export const uploadPicture = shapes({
   params: ArticleParams,
   response: z.object({ id: Id }),
-  errors: ['not_found', 'archived', 'picture_not_recognised', 'picture_too_large'],
+  errors: ['not_found', 'archived', 'picture_not_recognised', 'picture_unreadable', 'picture_too_large'],
   summary: 'Takes a picture for an article: PNG, JPEG, WebP or GIF',
 })
 

@@ -56,7 +56,7 @@ export const updateLetterhead = shapes({
 
 export const uploadLogo = shapes({
   response: Letterhead,
-  errors: ['logo_not_recognised', 'logo_too_large', 'logo_too_wide'],
+  errors: ['logo_not_recognised', 'picture_unreadable', 'logo_too_large', 'logo_too_wide'],
   summary: 'Takes the logo of the practice: PNG or JPEG',
 })
 

@@ -226,6 +226,7 @@ export const uploadSupportFile = shapes({
     'file_empty',
     'file_kind_refused',
     'file_kind_mismatch',
+    'picture_unreadable',
     'file_unpacks_too_large',
     'file_name_refused',
     'file_infected',

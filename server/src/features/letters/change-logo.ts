@@ -8,11 +8,12 @@ import { newId } from '../../platform/database/columns.ts'
 import { transact } from '../../platform/database/write.ts'
 import { AppError, notFound, refuseField } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { contentOf } from '../../platform/files/file-content.ts'
+import { expectPictureSize } from '../../platform/files/picture-size.ts'
 import { FileStream } from '../../platform/http/handle.ts'
 import { ownPractice } from './get-letters.ts'
 import { changeHead, lockHead, readHead, viewHead } from './letters.queries.ts'
 import { logoKey } from './logo-key.ts'
-import { pictureSize } from './picture-size.ts'
 
 /** Kinds that every mail program draws. */
 const PICTURES = new Set(['image/png', 'image/jpeg'])
@@ -22,8 +23,10 @@ export async function uploadLogo(deps: Dependencies, scope: Scope, file: unknown
   ownPractice(scope)
   const bytes = await wholeOf(file)
   const kind = await fileTypeFromBuffer(bytes)
-  const size = kind && PICTURES.has(kind.mime) ? pictureSize(bytes) : null
-  if (!kind || !size || size.width === 0 || size.height === 0) throw refuseField('logo_not_recognised', 'file')
+  if (!kind || !PICTURES.has(kind.mime)) throw refuseField('logo_not_recognised', 'file')
+  // Some mail programs draw nothing of a PNG that breaks off.
+  if (kind.ext === 'png' && !bytes.includes('IEND', 0, 'latin1')) throw refuseField('picture_unreadable', 'file')
+  const size = await expectPictureSize(contentOf(bytes))
   if (Math.max(size.width, size.height) > LOGO_SIDE) throw refuseField('logo_too_wide', 'file')
   const logoId = newId()
   await deps.storage.put(logoKey(logoId), Readable.from([bytes]), LOGO_LIMIT)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDocx, aPdf, aPng, aProgram, aZip } from '../../testing/example-files.ts'
 import { contentOf } from './file-content.ts'
+import { expectPictureSize } from './picture-size.ts'
 import { recogniseFile } from './recognise-file.ts'
 
 const recognise = (bytes: Buffer, name: string) => recogniseFile(bytes, name, contentOf(bytes))
@@ -51,6 +52,47 @@ describe('a file is what its content says', () => {
   it('an installer under the name of an old letter is refused: it has none of its streams', async () => {
     expect(await refusal(compoundFile('Binary.Setup'), 'letter.doc')).toBe('file_kind_mismatch')
     expect(await recognise(compoundFile('WordDocument'), 'letter.doc')).toMatchObject({ mediaType: 'application/msword' })
+  })
+})
+
+/** First bytes of pictures of 32 by 16 pixels. */
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080010002001011100ffda00080101', 'hex')
+const GIF = Buffer.from('474946383961200010008000000000', 'hex')
+const webp = (rest: string) => Buffer.from(`524946462400000057454250${rest}`, 'hex')
+const LOSSY = webp('56503820180000003001009d012a20001000010001')
+const LOSSLESS = webp('5650384c0d0000002f1fc003001000000000')
+const EXTENDED = webp('565038580a000000100000001f00000f0000')
+const filled = Buffer.concat([JPEG.subarray(0, 20), Buffer.from([0xff, 0xff]), JPEG.subarray(20)])
+const pngOf = (width: number, height: number) => {
+  const bytes = aPng()
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+describe('a picture says how large it is', () => {
+  it.each([
+    ['photo.jpg', JPEG],
+    ['filled.jpeg', filled],
+    ['moving.gif', GIF],
+    ['lossy.webp', LOSSY],
+    ['lossless.webp', LOSSLESS],
+    ['extended.webp', EXTENDED],
+    ['plan.png', pngOf(32, 16)],
+  ])('which is read of %s, also where it breaks off', async (name, bytes) => {
+    expect(await recognise(bytes, name)).toMatchObject({ isImage: true })
+    expect(await expectPictureSize(contentOf(bytes))).toEqual({ width: 32, height: 16 })
+  })
+
+  it.each([
+    ['a photo that breaks off before its size', JPEG.subarray(0, 24), 'photo.jpg'],
+    ['a photo of zeros', Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(5000)]), 'photo.jpg'],
+    ['a picture without a width', pngOf(0, 16), 'plan.png'],
+    ['a picture that is higher than any is drawn', pngOf(32, 2_000_000_000), 'plan.png'],
+    ['a GIF without a size', GIF.subarray(0, 7), 'moving.gif'],
+    ['a WebP without a size', LOSSY.subarray(0, 22), 'lossy.webp'],
+  ])('so %s is refused', async (_what, bytes, name) => {
+    expect(await refusal(bytes, name)).toBe('picture_unreadable')
   })
 })
 

@@ -72,6 +72,12 @@ describe('a picture', () => {
     expect(await sendPicture(server, admin, id, bytes)).toMatchObject({ status: 400, body: { code: 3006 } })
   })
 
+  test('that does not say how large it is would be shown broken, and is refused', async () => {
+    const { id } = await anArticle(server, admin)
+    const broken = aPng().fill(0, 16, 24)
+    expect(await sendPicture(server, admin, id, broken)).toMatchObject({ status: 400, body: { code: 2821 } })
+  })
+
   test('is not larger than 5 MB', async () => {
     const { id } = await anArticle(server, admin)
     expect(await sendPicture(server, admin, id, Buffer.concat([aPng(), Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({ status: 413 })

@@ -6,6 +6,8 @@ import { record } from '../../../platform/audit/record.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound, refuseField } from '../../../platform/errors/app-error.ts'
+import { contentOf } from '../../../platform/files/file-content.ts'
+import { expectPictureSize } from '../../../platform/files/picture-size.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { articleExists, lockArticle } from '../writing/draft.queries.ts'
 import { pictureKey } from './picture-key.ts'
@@ -28,6 +30,7 @@ export async function uploadPicture(
   const bytes = await wholeOf(file)
   const kind = await fileTypeFromBuffer(bytes.subarray(0, START))
   if (!kind || !PICTURES.has(kind.mime)) throw refuseField('picture_not_recognised', 'file')
+  await expectPictureSize(contentOf(bytes))
   const picture = { id: newId(), articleId, mediaType: kind.mime, size: bytes.length, uploadedBy: scope.userId }
   await storage.put(pictureKey(picture.id), Readable.from([bytes]), PICTURE_LIMIT)
   try {
