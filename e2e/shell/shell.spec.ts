@@ -160,12 +160,12 @@ test('notices stand at the top right, 16 px apart, and are gone after 4.5 second
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
   const resend = async () => {
     await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
-    await page.getByRole('menuitem', { name: 'Resend invitation' }).click()
+    await page.getByRole('menuitem', { name: 'Send a new invitation' }).click()
   }
   await resend()
   await expect(notices).toHaveCount(1)
   await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
-  const again = page.getByRole('menuitem', { name: 'Resend invitation' })
+  const again = page.getByRole('menuitem', { name: 'Send a new invitation' })
   await expect(again).toBeInViewport()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await again.click()
@@ -234,7 +234,7 @@ test('a call that fails shows the sentence of its code, as a notice or in the pl
     await page.goto('/my-organization/managers')
     await fail('**/resend-invitation', 1000)
     await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
-    await page.getByRole('menuitem', { name: 'Resend invitation' }).click()
+    await page.getByRole('menuitem', { name: 'Send a new invitation' }).click()
     await expect(notice(page, message)).toBeVisible()
     await expect(page.getByText('inner words')).toHaveCount(0)
   })

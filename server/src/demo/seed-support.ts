@@ -15,7 +15,7 @@ const year = new Date().getUTCFullYear()
 const CANNED = [
   {
     title: 'Invitation not received',
-    text: 'Hello {{firstName}},\n\nOpen the client, then General, and press “Resend invitation” beside the person. The link in the newest mail is the one that works; it is good for 14 days. If it is not there after ten minutes, look in the spam folder and check the address.\n\n{{myFirstName}}',
+    text: 'Hello {{firstName}},\n\nOpen the client, then General, and press “Send a new invitation” beside the person. The link in the newest mail is the one that works; it is good for 14 days. If it is not there after ten minutes, look in the spam folder and check the address.\n\n{{myFirstName}}',
   },
   {
     title: 'Merge two records',
@@ -55,7 +55,7 @@ const ANSWERED: Said[] = [
   {
     by: 'staff',
     hoursAgo: 25,
-    text: 'Hello Priya,\n\nopen Whitlock Pastoral Co, then General, and press “Resend invitation” beside Priya Raman. The link in the new mail works for 14 days.\n\nJonah',
+    text: 'Hello Priya,\n\nopen Whitlock Pastoral Co, then General, and press “Send a new invitation” beside Priya Raman. The link in the new mail works for 14 days.\n\nJonah',
   },
 ]
 const OPEN: Said[] = [

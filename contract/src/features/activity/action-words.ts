@@ -258,7 +258,7 @@ const WORDS = {
 
   'user.added': named('added'),
   'user.invited': named('invited'),
-  'user.invitation_resent': named('sent the invitation again to'),
+  'user.invitation_resent': named('sent a new invitation to'),
   'user.invitation_revoked': named('revoked the invitation of'),
   'user.activated': 'activated their account',
   'user.changed': named('changed the account of'),

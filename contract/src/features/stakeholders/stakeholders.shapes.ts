@@ -108,7 +108,7 @@ export const inviteStakeholder = shapes({
   params: StakeholderParams,
   response: Stakeholder,
   errors: ['not_found', 'archived', 'email_used', 'already_active', 'stakeholder_email_missing', 'stakeholder_not_asked'],
-  summary: 'Mails an invitation, or a fresh one; former links stop working. Valid for 14 days',
+  summary: 'Mails an invitation, or a new one; former links stop working. Valid for 14 days',
 })
 
 export const revokeStakeholderInvitation = shapes({

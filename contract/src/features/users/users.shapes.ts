@@ -105,7 +105,7 @@ export const resendInvitation = shapes({
   params: UserParams,
   response: User,
   errors: ['not_found', 'already_active', 'not_active', 'forbidden'],
-  summary: 'Mails a fresh invitation; the former link stops working',
+  summary: 'Mails a new invitation; the former link stops working',
 })
 
 export const revokeInvitation = shapes({

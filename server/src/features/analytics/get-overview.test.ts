@@ -123,7 +123,7 @@ test('who was invited and has not come yet cannot be reminded; an invitation tha
   const { nextActions } = await overview(it)
   expect(nextActions.slice(0, 3)).toMatchObject([
     { kind: 'invite', title: 'Ruth has no account', who: [{ name: 'Ruth' }] },
-    { kind: 'invitation_expired', title: 'Will did not use the invitation in time', detail: 'Invited 28 October 2025. Send a fresh one.' },
+    { kind: 'invitation_expired', title: 'Will did not use the invitation in time', detail: 'Invited 28 October 2025. Send a new one.' },
     { kind: 'not_started', title: 'Noah has not started', detail: 'Invited 28 October 2025; the invitation is still open.', surveyIds: [] },
   ])
 })

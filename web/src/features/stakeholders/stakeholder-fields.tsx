@@ -186,7 +186,7 @@ function emailWords(person: Stakeholder | undefined, typed: string): string | un
       if (typed.trim() === '') return 'Without an address the invitation is revoked.'
       return typed.trim().toLowerCase() === person.email
         ? undefined
-        : 'A fresh invitation goes to the new address; the link sent to the old one stops working.'
+        : 'A new invitation goes to the new address; the link sent to the old one stops working.'
     default:
       return undefined
   }

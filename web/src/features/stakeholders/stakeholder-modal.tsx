@@ -119,6 +119,6 @@ function doneWords(saved: Stakeholder, from: Stakeholder | undefined, invited: b
   const name = nameOf(saved)
   if (invited) return `${name} is ${from ? 'saved' : 'on the record'}, and the invitation is on its way to ${saved.email}.`
   const moved = from !== undefined && from.email !== saved.email && saved.account.state === 'invited'
-  if (moved) return `${name} is saved. A fresh invitation is on its way to ${saved.email}.`
+  if (moved) return `${name} is saved. A new invitation is on its way to ${saved.email}.`
   return from ? `${name} is saved.` : `${name} is on the record.`
 }

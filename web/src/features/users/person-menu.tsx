@@ -25,7 +25,7 @@ export function PersonMenu({ person }: { person: PersonAccount }) {
         ) : null}
         {can.resendInvitation ? (
           <Menu.Item leftSection={<IconMailForward {...ICON} />} onClick={actions.resend}>
-            Resend invitation
+            Send a new invitation
           </Menu.Item>
         ) : null}
         {can.reactivate ? (

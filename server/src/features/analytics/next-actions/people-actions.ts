@@ -80,7 +80,7 @@ function wordsOf(facts: FamilyFacts) {
       kind: 'invitation_expired',
       tab: 'general',
       title: subject(group, 'did not use the invitation in time', 'did not use their invitations in time'),
-      detail: `Invited ${invited(group)}. Send a fresh one.`,
+      detail: `Invited ${invited(group)}. Send a new one.`,
     }),
     assign: (group) => ({
       ...base(group),

@@ -103,7 +103,7 @@ warning: Never carry one person’s answer to another to “clear it up”. Chec
 Look at what the table of surveys shows before you do anything.
 
 | What you see | What it often means | What to try |
-| Not started, never signed in | The mail did not arrive | Ring, and resend the invitation |
+| Not started, never signed in | The mail did not arrive | Ring, and send a new invitation |
 | Started, stopped at one question | It touched something | Ask whether they would rather talk |
 | All but a few, not sent | Unsure who will read it | Explain the three choices of who sees what |
 | Not started, signed in twice | They do not want to | Ask what they are worried about |

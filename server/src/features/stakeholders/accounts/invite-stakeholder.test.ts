@@ -117,7 +117,7 @@ describe('inviting a stakeholder', () => {
     ])
   })
 
-  it('a fresh invitation ends the former link', async () => {
+  it('a new invitation ends the former link', async () => {
     const { client, invite, person } = await aFarm()
     const tess = await person()
     await invite(tess.id)

@@ -9,7 +9,7 @@ import { inviteAccount } from './stakeholder-account.ts'
 import { readStakeholder } from '../people/stakeholder-view.ts'
 import { selectEmail } from '../stakeholders.queries.ts'
 
-/** Mails an invitation, or a fresh one; former links stop working. */
+/** Mails an invitation, or a new one; former links stop working. */
 export async function inviteStakeholder(deps: Dependencies, scope: Scope, clientId: string, stakeholderId: string) {
   // The identity service is asked outside the transaction: the embedded one shares its only connection.
   const email = await selectEmail(deps.database.db, clientId, stakeholderId)

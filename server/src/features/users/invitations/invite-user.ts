@@ -14,7 +14,7 @@ import { personView } from '../person-view.ts'
 type Body = ParsedInput<typeof api.users.inviteUser>['body']
 
 /**
- * Invites somebody by mail. Who is already invited into the same practice gets a fresh invitation with the new details; an address that
+ * Invites somebody by mail. Who is already invited into the same practice gets a new invitation with the new details; an address that
  * belongs to anybody else is refused with the same words, whoever that is.
  */
 export async function inviteUser(deps: Dependencies, scope: Scope, body: Body) {

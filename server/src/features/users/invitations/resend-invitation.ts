@@ -9,7 +9,7 @@ import { findVisiblePerson } from '../people.queries.ts'
 import { displayName, personView } from '../person-view.ts'
 import { activityPlaceOf } from './activity-place.ts'
 
-/** Mails a fresh invitation; the former link stops working. */
+/** Mails a new invitation; the former link stops working. */
 export async function resendInvitation(deps: Dependencies, scope: Scope, userId: string) {
   return transact(deps.database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId)

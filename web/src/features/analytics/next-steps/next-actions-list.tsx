@@ -21,7 +21,7 @@ interface NextActionsProps {
 
 const LEADS_TO: Record<NextAction['kind'], string> = {
   invite: 'Invite',
-  invitation_expired: 'Send a fresh invitation',
+  invitation_expired: 'Send a new invitation',
   assign: 'Send a questionnaire',
   overdue: 'Open surveys',
   not_started: 'Open surveys',
