@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aMember, aStaffedPractice } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { meetings } from '../../meetings/meetings.table.ts'
 import { organizations } from '../../organizations/organizations.table.ts'
 import { users } from '../../users/users.table.ts'
 import { tasks } from '../tasks.table.ts'
@@ -109,6 +110,23 @@ test('the calendar holds the meetings that one is asked to or looks after, with 
   const params = { meetingId: id }
   await server.call(adviser, api.meetings.updateMeeting, { params, body: { archived: true, version } })
   expect((await read(address)).body).not.toContain('Who runs what')
+})
+
+test.each([
+  ['WA', '20261030T154500Z'],
+  ['NSW', '20261030T124500Z'],
+])('what is due or held near midnight in %s stands on the day of the practice there, never on the one before', async (region, utc) => {
+  const { db } = server.database
+  const { adviser, client, organizationId, address } = await aFeed()
+  await db.update(organizations).set({ region }).where(eq(organizations.id, organizationId))
+  const of = { organizationId, clientId: client.id, userId: adviser.id, createdBy: adviser.id }
+  await db.insert(tasks).values({ ...of, title: 'At the end of the day', dueOn: '2026-10-30', dueTime: '23:45' })
+  const held = { clientId: client.id, title: 'All day', heldOn: '2026-12-24', startsAt: '', lasts: 60, createdBy: adviser.id }
+  await db.insert(meetings).values(held)
+  const { body } = await read(address)
+  expect(body).toContain('DTSTART;VALUE=DATE:20261031\r\nDTEND;VALUE=DATE:20261101')
+  expect(body).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261225')
+  expect(body).toContain(`DTSTART:${utc}`)
 })
 
 test('of more tasks than a calendar reads, those to come are in it', async () => {
