@@ -20,8 +20,10 @@ export type TemplateDoer = (typeof TEMPLATE_DOERS)[number]
 
 /** How many tasks each part of My day shows at once; those that are due first are shown, and the rest in pages. */
 export const MY_DAY_LIMIT = 2_000
-/** How many meetings of a week My day shows at most. */
+/** How many meetings My day shows at most. */
 export const DAY_MEETINGS_LIMIT = 100
+/** For how many days after a meeting My day asks for its minutes. */
+export const MINUTES_WAIT_DAYS = 30
 
 /** A task of a template, a number of days after a chosen day. A number below zero is before that day. */
 export interface TemplateItem {

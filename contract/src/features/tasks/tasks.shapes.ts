@@ -78,6 +78,8 @@ export const DayMeeting = z.object({
   lasts: Whole,
   place: Text,
   link: Text,
+  /** What is still to be done about the minutes of one that is over; null while it is to come. */
+  minutes: z.enum(['unwritten', 'unsent']).nullable(),
 })
 export type DayMeeting = z.output<typeof DayMeeting>
 
@@ -112,8 +114,8 @@ export const getMyDay = shapes({
     /** The day that has begun where the practice is. */
     today: Text,
     /**
-     * The meetings of today and of the six days after it that this person planned, or whose clients they look after, the first one first; at
-     * most `DAY_MEETINGS_LIMIT`.
+     * The meetings of today and of the six days after it that this person planned, or whose clients they look after, the first one first;
+     * behind them those of the last `MINUTES_WAIT_DAYS` whose minutes were not sent. At most `DAY_MEETINGS_LIMIT`.
      */
     meetings: z.array(DayMeeting),
     /** The open tasks that this person does, and those that they made and nobody does yet, by the day on which they need attention. */

@@ -68,14 +68,20 @@ export interface DatedMeeting {
   version: number
 }
 
+/** Whether something is written down that minutes can say. */
+const isTalkedAbout = sql.raw(`(exists (select 1 from meeting_items where meeting_id = meetings.id and notes <> '')
+  or exists (select 1 from meeting_outcomes where meeting_id = meetings.id and archived_at is null))`)
+
 /**
- * The meetings from one plain day to another that somebody planned, or whose clients they look after. Which of these clients they may see is
- * for the outer query to say.
+ * The meetings from today on until a plain day that somebody planned, or whose clients they look after, and those since an earlier day whose
+ * minutes still wait. Which of these clients they may see is for the outer query to say.
  */
-export function meetingsBetween(userId: SQL, from: string, to: string): SQL {
-  const columns = sql.raw(`meetings.id, meetings.client_id, meetings.title, meetings.held_on, meetings.starts_at, meetings.lasts,
-    meetings.place, meetings.link`)
-  const isThen = sql`meetings.archived_at is null and meetings.held_on between ${from}::date and ${to}::date`
+export function meetingsAround(userId: SQL, today: string, { since, until }: { since: string; until: string }): SQL {
+  const columns = sql`meetings.id, meetings.client_id, meetings.title, meetings.held_on, meetings.starts_at, meetings.lasts,
+    meetings.place, meetings.link, case when meetings.held_on < ${today}::date
+      then case when ${isTalkedAbout} then 'unsent' else 'unwritten' end end as minutes`
+  const isThen = sql`meetings.archived_at is null and meetings.held_on between ${since}::date and ${until}::date
+    and (meetings.held_on >= ${today}::date or meetings.sent_at is null)`
   return sql`select ${columns} from client_managers join meetings on meetings.client_id = client_managers.client_id
       where client_managers.user_id = ${userId} and ${isThen}
     union

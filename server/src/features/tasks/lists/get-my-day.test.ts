@@ -8,7 +8,7 @@ import { aClient, aStaffedPractice, aStakeholder } from '../../../testing/factor
 import { countStatements } from '../../../testing/count-statements.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clients } from '../../clients/clients.table.ts'
-import { meetings } from '../../meetings/meetings.table.ts'
+import { meetingItems, meetingOutcomes, meetings } from '../../meetings/meetings.table.ts'
 import { tasks } from '../tasks.table.ts'
 
 const NOTHING_MORE = { overdue: 0, today: 0, week: 0, later: 0, undated: 0, waiting: 0 }
@@ -74,7 +74,7 @@ test('the meetings that I planned, or that a client of mine holds, stand there f
   await held('in six days', 6)
   await held('at ten', 0, { startsAt: '10:00', place: 'The kitchen table', link: 'https://meet.example/x', createdBy: adviser.id })
   await held('at nine', 0, { startsAt: '09:00', clientId: own.id })
-  await held('yesterday', -1)
+  await held('yesterday', -1, { sentAt: new Date() })
   await held('in seven days', 7)
   await held('cancelled', 0, { archivedAt: new Date() })
   await held('of a client that I do not see', 0, { clientId: foreign.id, createdBy: adviser.id })
@@ -93,6 +93,38 @@ test('the meetings that I planned, or that a client of mine holds, stand there f
   expect(titles(ofHead.meetings)).toEqual(['at nine', 'in six days'])
   await db.update(clients).set({ archivedAt: new Date() }).where(eq(clients.id, client.id))
   expect(titles((await day()).meetings)).toEqual(['at nine'])
+})
+
+test('the minutes of a meeting of the last month wait there until they are sent, behind the meetings that are to come', async () => {
+  const { head, client, day } = await aDay()
+  const { db } = server.database
+  const { today } = await day()
+  const held = async (title: string, days: number, sentAt: Date | null = null) => {
+    const values = { clientId: client.id, title, heldOn: daysLater(today, days), lasts: 90, createdBy: head.id, sentAt }
+    const [meeting] = await db.insert(meetings).values(values).returning({ id: meetings.id })
+    return meeting!.id
+  }
+  const written = async (meetingId: string, notes: string) => {
+    const item = { meetingId, place: 1, title: 'Who runs the sheep', lasts: 30, notes }
+    const [{ id }] = (await db.insert(meetingItems).values(item).returning({ id: meetingItems.id })) as [{ id: string }]
+    return id
+  }
+  await held('to come', 3)
+  await held('today', 0)
+  await written(await held('nothing was written', -1), '')
+  await written(await held('notes', -20), 'They will try it.')
+  const decided = await held('a decision', -30)
+  const itemId = await written(decided, '')
+  await db.insert(meetingOutcomes).values({ meetingId: decided, itemId, kind: 'decision', words: 'Noah runs them' })
+  await held('sent', -2, new Date())
+  await held('long ago', -31)
+  expect((await day()).meetings.map(({ title, minutes }) => [title, minutes])).toEqual([
+    ['today', null],
+    ['to come', null],
+    ['a decision', 'unsent'],
+    ['notes', 'unsent'],
+    ['nothing was written', 'unwritten'],
+  ])
 })
 
 test('of 10,000 tasks that are overdue the first are shown, today’s and this week’s all, in one statement; the rest is read behind them', async () => {

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type DayPart, DAY_PARTS, groupEnds } from '@paddock/contract/features/tasks/task-days'
 import { daysLater } from '@paddock/contract/plain-days'
-import { DAY_MEETINGS_LIMIT, MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
+import { DAY_MEETINGS_LIMIT, MINUTES_WAIT_DAYS, MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { readRows } from '../../../platform/database/read-json.ts'
 import { visibleClients } from '../../access/index.ts'
-import { meetingsBetween } from '../../meetings/front.queries.ts'
+import { meetingsAround } from '../../meetings/front.queries.ts'
 import { asColleague, asFamily, asStakeholder, byDay, isOpen, withoutClient } from '../tasks.queries.ts'
 
 const DONE_LIMIT = 100
@@ -80,7 +80,7 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
       union all
       select tasks.*, 'done' from tasks where done_by = ${me} and done_at >= ${began.toISOString()}::timestamptz and archived_at is null
     ),
-    held as materialized (${meetingsBetween(me, today, daysLater(today, 6))}),
+    held as materialized (${meetingsAround(me, today, { since: daysLater(today, -MINUTES_WAIT_DAYS), until: daysLater(today, 6) })}),
     families as materialized (
       select clients.id, ${asFamily} as item
       from (select client_id from chosen union select client_id from held) named join clients on clients.id = named.client_id
@@ -103,7 +103,7 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
     ),
     seen_meetings as (
       select held.*, families.item as family from held join families on families.id = held.client_id
-      order by held_on, starts_at, held.id limit ${DAY_MEETINGS_LIMIT}::int
+      order by minutes is not null, held_on, starts_at, held.id limit ${DAY_MEETINGS_LIMIT}::int
     ),
     around as (
       select json_build_object(
@@ -112,7 +112,8 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
         'doers', coalesce((select json_object_agg(id, item) from doers), '{}'),
         'more', (select json_build_object(${sql.join(left, sql`, `)}) from seen),
         'meetings', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'client', family, 'heldOn', held_on,
-          'startsAt', starts_at, 'lasts', lasts, 'place', place, 'link', link) order by held_on, starts_at, id), '[]')
+          'startsAt', starts_at, 'lasts', lasts, 'place', place, 'link', link, 'minutes', minutes)
+          order by minutes is not null, held_on, starts_at, id), '[]')
           from seen_meetings)) as item
     )
     select list, id, title, detail, client_id as "clientId", user_id as "userId", stakeholder_id as "stakeholderId",

@@ -13,6 +13,7 @@ const meeting = (heldOn: string): DayMeeting => ({
   lasts: 90,
   place: '',
   link: '',
+  minutes: null,
 })
 const aDay = (...meetings: DayMeeting[]) => ({ today: TODAY, mine: [], done: [], meetings, more: NOTHING_MORE })
 
