@@ -46,7 +46,7 @@ const SAID: Readonly<Partial<Record<ImportField, string>>> = {
   owner: 'Names as in the register, separated by semicolons. A share may follow each name: Anna Whitlock 60 %; Ben Whitlock 40 %',
   titleHolder: 'Names as in the register, separated by semicolons',
   type: 'Primary Stakeholder for the main contact, at most one of each client; also yes or no',
-  partner: `The full name of another person of this client, on the record or in this file, or their row here: row 12. In brackets after it, separated by commas, you may write: ${allowedInBrackets('partner')}`,
+  partner: `The full name of another person of this client, on the record or in this file, or their row here: row 12. In brackets after it, separated by commas, you may write: ${allowedInBrackets('partner')}. The word none ends the partnership on the record; an empty cell leaves it`,
   formerPartners: `As for the partner. Separate several by semicolons. In brackets you may write: ${allowedInBrackets('formerPartners')}`,
   parents: `As for the partner. Separate several by semicolons. In brackets you may write: ${allowedInBrackets('parents')}`,
   adviser: 'Name or email of an adviser of the practice',

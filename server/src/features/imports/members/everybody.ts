@@ -67,9 +67,13 @@ export class Everybody {
     return personId ?? (earlier && earlier.row < row ? this.idOf(earlier) : `row ${row}`)
   }
 
+  isCalled(text: string): boolean {
+    return this.#byName.has(foldName(text))
+  }
+
   /** Finds who is meant by a name, or by "row 12", and what is said besides. */
   find(text: string, column: FamilyColumn): Found {
-    const named = readNamed(text, column, (whole) => this.#byName.has(foldName(whole)))
+    const named = readNamed(text, column, (whole) => this.isCalled(whole))
     if ('problem' in named) return named
     const { details } = named
     const [, number] = ROW.exec(named.name) ?? []

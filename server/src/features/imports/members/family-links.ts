@@ -2,7 +2,7 @@ import { checkRelation } from '@paddock/contract/features/register/register.chec
 import { FAMILY_COLUMNS, type FamilyColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { RowValues } from '../check/check-row.ts'
 import { Everybody, type NamedRow, type OnRecord } from './everybody.ts'
-import { OF_COLUMN, piecesOf, type RelationDetails, saidOf, writeNamed } from './named-others.ts'
+import { NO_PARTNER, OF_COLUMN, piecesOf, type RelationDetails, saidOf, writeNamed } from './named-others.ts'
 
 export interface FamilyLink extends RelationDetails {
   row: number
@@ -29,7 +29,7 @@ export const namesOthers = (values: RowValues): boolean =>
 export interface LinkChange {
   row: number
   relationId: string
-  changes: Partial<Omit<RelationDetails, 'audience'>>
+  changes: Partial<Omit<RelationDetails, 'audience'>> & { state?: 'ended' }
 }
 
 /** A relation of the record, or one that an earlier row of the file makes, with what rows of the file said of it so far. */
@@ -61,15 +61,35 @@ export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): LinkPl
   const naming = rows.filter(({ values, state }) => state === 'in' && namesOthers(values))
   for (const { row } of naming.slice(MAX_NAMING))
     problems.push({ row, field: 'partner', sentence: `A file can name the family of at most ${MAX_NAMING} people of one client.` })
+  const alone = new Map<string, number>()
+  const isAlone = ({ values: { partner = '' } }: NamedRow) => NO_PARTNER.test(partner) && !everybody.isCalled(partner)
+  for (const row of naming.slice(0, MAX_NAMING).filter(isAlone)) {
+    const id = everybody.idOf(row)
+    alone.set(id, row.row)
+    for (const known of relations.filter((each) => isTogether(each, id))) {
+      known.change = { row: row.row, relationId: known.id, changes: { state: 'ended' } }
+      Object.assign(known, known.change.changes)
+      changes.push(known.change)
+      const other = everybody.nameOf(known.personId === id ? known.otherId : known.personId)
+      remarks.push({ row: row.row, field: 'partner', sentence: `If this row is updated, “${other}” becomes a former partner.` })
+    }
+  }
   for (const row of naming.slice(0, MAX_NAMING)) {
     const problem = row.values.type === 'Primary Stakeholder' ? everybody.problemOfPrimary(row) : null
     if (problem) problems.push({ row: row.row, field: 'type', sentence: problem })
     for (const { field, text } of namedIn(row.values)) {
+      if (field === 'partner' && isAlone(row)) continue
       const found = everybody.find(text, field)
       const link =
         'id' in found ? { row: row.row, ...OF_COLUMN[field], personId: everybody.idOf(row), otherId: found.id, ...found.details } : null
       const known = link && relations.find((each) => isSaid(each, link))
-      const sentence = 'problem' in found ? found.problem : link && !known && problemOf(link, everybody, relations)
+      const aloneIn = field === 'partner' && link ? (alone.get(link.personId) ?? alone.get(link.otherId)) : undefined
+      const sentence =
+        'problem' in found
+          ? found.problem
+          : aloneIn !== undefined
+            ? `Row ${aloneIn} says that one of these two people has no partner.`
+            : link && !known && problemOf(link, everybody, relations)
       if (sentence) problems.push({ row: row.row, field, sentence })
       else if (link && !known) {
         links.push(link)
@@ -84,6 +104,9 @@ export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): LinkPl
   }
   return { links, changes, problems, remarks }
 }
+
+const isTogether = ({ kind, state, personId, otherId }: Known, id: string) =>
+  kind === 'partner' && state === 'current' && (personId === id || otherId === id)
 
 const namedIn = (values: RowValues): { field: FamilyColumn; text: string }[] =>
   FAMILY_COLUMNS.flatMap((field) => piecesOf(values[field] ?? '').map((text) => ({ field, text })))

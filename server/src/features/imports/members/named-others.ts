@@ -35,6 +35,9 @@ export function saidOf(details: RelationDetails): Partial<RelationDetails> {
   )
 }
 
+/** Says in the partner's cell that somebody has none. An empty cell says nothing. */
+export const NO_PARTNER = /^(none|nobody|no partner)$/i
+
 /** Names a row of the file instead. */
 export const ROW = /^row\s*(\d{1,9})$/i
 
