@@ -152,8 +152,13 @@ test('an adviser keeps the position of a past day; words whose figures the famil
     await dialog.getByRole('button', { name: 'Keep snapshot' }).click()
     await expect(notice(page, 'The net position of 31 Oct 2026 is kept for the trend.')).toBeVisible()
     const trend = page.getByRole('region', { name: 'Net position over time', exact: true })
+    const row = trend.getByRole('row', { name: /^31 Oct 2026\s*After the sale/ })
+    await trend.getByRole('button', { name: /^31 Oct 2026: .+, show its row$/ }).press('Enter')
+    await expect(row).toBeFocused()
+    await expect(row).toContainText('$')
     await trend.getByText('Show as a table').click()
-    await expect(trend.getByRole('row', { name: /^31 Oct 2026\s*After the sale/ })).toContainText('$')
+    await trend.getByRole('button', { name: /^31 Oct 2026: .+, show its row$/ }).click()
+    await expect(row).toBeFocused()
   })
 
   await test.step('a commentary may be shown to the family', async () => {

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Flex, UnstyledButton } from '@mantine/core'
 import classes from './charts.module.css'
 import { niceTicks, shareOf, TONES } from './scales.ts'
 
@@ -19,12 +19,14 @@ interface TrendLineProps {
   points: readonly TrendPoint[]
   /** A tick in words: "$2M". */
   tickText: (value: number) => string
+  /** Shows the row that a dot stands for. Without it, as on paper, a dot is only seen. */
+  onOpen?: (id: string) => void
 }
 
 const HEIGHT = 170
 
 /** A line over time. The drawing is stretched to its room, words and dots stand over it and keep their size. */
-export function TrendLine({ label, points, tickText }: TrendLineProps) {
+export function TrendLine({ label, points, tickText, onOpen }: TrendLineProps) {
   const values = points.map(({ value }) => value)
   const ticks = niceTicks(Math.min(0, ...values), Math.max(...values))
   const up = shareOf(ticks[0] ?? 0, ticks.at(-1) ?? 1)
@@ -62,11 +64,19 @@ export function TrendLine({ label, points, tickText }: TrendLineProps) {
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {placed.map(({ id, x, y, day, text }, index) => (
-            <span key={id} className={classes.dot} style={{ left: `${x}%`, top: `${y}%` }} title={`${day}: ${text}`}>
-              {index === placed.length - 1 ? <strong className="num">{text}</strong> : null}
-            </span>
-          ))}
+          {placed.map(({ id, x, y, day, text }, index) => {
+            const place = { className: classes.dot, style: { left: `${x}%`, top: `${y}%` }, title: `${day}: ${text}` }
+            const words = index === placed.length - 1 ? <strong className="num">{text}</strong> : null
+            return onOpen ? (
+              <UnstyledButton key={id} {...place} aria-label={`${day}: ${text}, show its row`} onClick={() => onOpen(id)}>
+                {words}
+              </UnstyledButton>
+            ) : (
+              <span key={id} {...place}>
+                {words}
+              </span>
+            )
+          })}
         </Box>
         <Flex className="faint" justify="space-between" mt="xs" mr="sm" aria-hidden>
           <span>{points[0]?.day}</span>

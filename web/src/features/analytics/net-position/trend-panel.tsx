@@ -9,8 +9,10 @@ import { keepSnapshotModal } from '../analytics.modals.ts'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { TrendLine } from '../../../ui/charts/trend-line.tsx'
 import { FiguresHead } from '../../../ui/table/figures-head.tsx'
+import { rowId } from '../../../ui/table/named-row.ts'
 import plainTable from '../../../ui/table/table.module.css'
 import type { Audience } from '../analytics-query.ts'
+import classes from '../analytics.module.css'
 import { FigurePanel } from '../figure-panel.tsx'
 import { percent } from '../../../ui/text/percent.ts'
 import { PositionFigure } from './position-figure.tsx'
@@ -51,7 +53,7 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
       ) : (
         <>
           <TrendSentence trend={trend} />
-          <TrendChart trend={trend} />
+          <TrendChart trend={trend} onOpen={showRow} />
         </>
       )}
     </FigurePanel>
@@ -72,7 +74,15 @@ export function TrendSentence({ trend: kept }: { trend: Trend }) {
   )
 }
 
-export function TrendChart({ trend }: { trend: Trend }) {
+/** Opens the table and leads to the row of a dot. */
+function showRow(id: string): void {
+  const row = document.getElementById(rowId('trend', id))
+  row?.closest('details')?.setAttribute('open', '')
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+}
+
+export function TrendChart({ trend, onOpen }: { trend: Trend; onOpen?: (id: string) => void }) {
   const points = pointsOf(trend).map(({ id, takenOn, netCents }) => ({
     id,
     at: Date.parse(takenOn),
@@ -82,7 +92,8 @@ export function TrendChart({ trend }: { trend: Trend }) {
   }))
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  return <TrendLine label={`Net position from ${first.text} on ${first.day} to ${last.text} today`} points={points} tickText={tickText} />
+  const label = `Net position from ${first.text} on ${first.day} to ${last.text} today`
+  return <TrendLine label={label} points={points} tickText={tickText} {...(onOpen && { onOpen })} />
 }
 
 /** What was kept under another day than its values' is no point of the line. */
@@ -123,7 +134,7 @@ function TrendTable({ clientId, audience, trend, canEdit }: TrendPanelProps) {
       </FiguresHead>
       <tbody>
         {trend.map(({ id, takenOn, valuesOf, label, equityRatio, ...point }) => (
-          <tr key={id}>
+          <tr key={id} id={rowId('trend', id)} tabIndex={-1} className={classes.day}>
             <th scope="row">
               {dayOf(id, takenOn)}
               {label ? <span className="second">{label}</span> : null}
