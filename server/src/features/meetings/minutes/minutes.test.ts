@@ -72,6 +72,23 @@ describe('minutes', () => {
     expect(await db.$count(tasks, eq(tasks.clientId, client.id))).toBe(2)
   })
 
+  it('leave an action to its task: at the meeting it is not changed or removed any more, a decision is', async () => {
+    const { held, manager, params } = await aHeldMeeting()
+    const { meeting } = await held()
+    const outcomes = meeting.items.flatMap((item: { outcomes: { id: string; kind: string; version: number }[] }) => item.outcomes)
+    const change = (kind: string, body: object) => {
+      const { id: outcomeId, version } = outcomes.find((each: { kind: string }) => each.kind === kind)
+      return server.attempt(manager, api.meetings.updateOutcome, { params: { ...params, outcomeId }, body: { ...body, version } })
+    }
+    const isTask = { status: 409, body: { code: 2961 } }
+    expect(await change('action', { words: 'Ask another bank' })).toMatchObject(isTask)
+    expect(await change('action', { removed: true })).toMatchObject(isTask)
+    expect(await change('decision', { words: 'Noah runs the cattle' })).toMatchObject({
+      status: 200,
+      body: { words: 'Noah runs the cattle' },
+    })
+  })
+
   it('make tasks that a relative who was not asked does not read', async () => {
     const { members, meeting, params, manager, noah, client } = await aHeldMeeting()
     const stakeholderIds = [noah.stakeholderId!]

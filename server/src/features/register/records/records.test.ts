@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { aClient, aUser } from '../../../testing/factories.ts'
-import { businessYears } from '../register.table.ts'
+import { businessYears, entities } from '../register.table.ts'
 import { aRegisteredFamily } from '../../../testing/families/registered-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -57,6 +57,17 @@ describe('a record of the register', () => {
     expect(await log('entity.updated')).toEqual([
       { subject: 'Whitlock Holdings Pty Ltd', before: { name: 'Whitlock Pty Ltd' }, after: { name: 'Whitlock Holdings Pty Ltd' } },
     ])
+  })
+
+  it('is the last one where a client has 1,000 of its kind: one more is refused, added or brought back', async () => {
+    const { db, client, params, manager, added, remove, restore } = await aRegisteredFamily(server)
+    const { id } = await added(company)
+    await remove(id, 'entity')
+    const many = Array.from({ length: 1000 }, (_, place) => ({ clientId: client.id, kind: 'companies' as const, name: `Company ${place}` }))
+    await db.insert(entities).values(many)
+    const full = { status: 409, body: { code: 2751 } }
+    expect(await server.attempt(manager, api.register.addRegisterRecord, { params, body: company })).toMatchObject(full)
+    expect(await restore(id, 'entity')).toMatchObject(full)
   })
 
   it('that is saved as it was leaves no trace', async () => {
