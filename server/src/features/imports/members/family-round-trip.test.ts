@@ -253,25 +253,35 @@ test('two rows that say different things of a relation on the record are refused
   expect(await relationsOf(practice)).toEqual(before)
 })
 
-test.each(['none', 'Nobody', 'no partner'])('“%s” in the partner’s cell ends the partnership, as the preview says, and an undo brings it back', async (none) => {
-  const practice = await aPractice()
-  const [anna, ben] = [await aPerson(practice, 'Anna', { birthYear: 1958 }), await aPerson(practice, 'Ben', { birthYear: 1955 })]
-  await relate(practice, { kind: 'partner', personId: anna.id, otherId: ben.id, partnership: 'married', fromOn: '1980-05-01' })
-  const before = await relationsOf(practice)
-  const fileOf = (partner: string) =>
-    ['Client,Full name,Birth year,Partner', `Whitlock Pastoral,Ben Whitlock,1955,${partner}`, 'Whitlock Pastoral,Cleo Whitlock,1985,none'].join('\n')
-  await importing.run(practice.manager, await importing.checked(practice.manager, fileOf(''), people), 'update')
-  expect(await relationsOf(practice), 'an empty cell leaves everything as it is').toEqual(before)
-  const found = await importing.checked(practice.manager, fileOf(none), people)
-  expect((await importing.rows(practice.manager, found, 'warnings')).map(({ row, warnings }) => [row, warnings])).toEqual([
-    [2, { partner: 'If this row is updated, “Anna Whitlock” becomes a former partner.' }],
-  ])
-  const done = await importing.run(practice.manager, found, 'update')
-  expect(await relationsOf(practice)).toEqual([{ ...before[0], state: 'ended' }])
-  expect((await changesIn(practice)).at(-1)).toMatchObject({ before: { state: 'current' }, after: { state: 'ended', import: 'contacts.csv' } })
-  await importing.undo(practice.manager, done)
-  expect(await relationsOf(practice)).toEqual(before)
-})
+test.each(['none', 'Nobody', 'no partner'])(
+  '“%s” in the partner’s cell ends the partnership, as the preview says, and an undo brings it back',
+  async (none) => {
+    const practice = await aPractice()
+    const [anna, ben] = [await aPerson(practice, 'Anna', { birthYear: 1958 }), await aPerson(practice, 'Ben', { birthYear: 1955 })]
+    await relate(practice, { kind: 'partner', personId: anna.id, otherId: ben.id, partnership: 'married', fromOn: '1980-05-01' })
+    const before = await relationsOf(practice)
+    const fileOf = (partner: string) =>
+      [
+        'Client,Full name,Birth year,Partner',
+        `Whitlock Pastoral,Ben Whitlock,1955,${partner}`,
+        'Whitlock Pastoral,Cleo Whitlock,1985,none',
+      ].join('\n')
+    await importing.run(practice.manager, await importing.checked(practice.manager, fileOf(''), people), 'update')
+    expect(await relationsOf(practice), 'an empty cell leaves everything as it is').toEqual(before)
+    const found = await importing.checked(practice.manager, fileOf(none), people)
+    expect((await importing.rows(practice.manager, found, 'warnings')).map(({ row, warnings }) => [row, warnings])).toEqual([
+      [2, { partner: 'If this row is updated, “Anna Whitlock” becomes a former partner.' }],
+    ])
+    const done = await importing.run(practice.manager, found, 'update')
+    expect(await relationsOf(practice)).toEqual([{ ...before[0], state: 'ended' }])
+    expect((await changesIn(practice)).at(-1)).toMatchObject({
+      before: { state: 'current' },
+      after: { state: 'ended', import: 'contacts.csv' },
+    })
+    await importing.undo(practice.manager, done)
+    expect(await relationsOf(practice)).toEqual(before)
+  },
+)
 
 test('the day on which a partnership ended comes with it, and a row that names a partner of somebody who has none is refused', async () => {
   const practice = await aPractice()

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { dayWords } from '../task-words.ts'
 import { meetingTime } from './day-words.ts'
 
-/** How many meetings are shown at first, where more of them are not today. */
+/** How many meetings are shown at first, where more of them are not today, and how many whose minutes wait. */
 const FIRST = 4
 
 interface DayMeetingsProps {
@@ -19,6 +19,7 @@ interface DayMeetingsProps {
 export function DayMeetings({ meetings: all, today }: DayMeetingsProps) {
   const [isOpen, setOpen] = useState(false)
   const meetings = all.filter(({ minutes }) => minutes === null)
+  const waiting = all.filter(({ minutes }) => minutes !== null)
   const isToday = ({ heldOn }: DayMeeting) => heldOn === today
   const shown = isOpen ? meetings : meetings.slice(0, Math.max(FIRST, meetings.filter(isToday).length))
   return (
@@ -27,14 +28,16 @@ export function DayMeetings({ meetings: all, today }: DayMeetingsProps) {
         {shown.map((meeting) => (
           <MeetingRow key={meeting.id} meeting={meeting} today={today} />
         ))}
-        {shown.length < meetings.length ? (
+        {waiting.slice(0, isOpen ? undefined : FIRST).map((meeting) => (
+          <MinutesRow key={meeting.id} meeting={meeting} today={today} />
+        ))}
+        {!isOpen && shown.length + Math.min(waiting.length, FIRST) < all.length ? (
           <li>
             <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
-              All {meetings.length} meetings of these seven days
+              All {all.length} meetings
             </Button>
           </li>
         ) : null}
-        {all.map((meeting) => (meeting.minutes ? <MinutesRow key={meeting.id} meeting={meeting} today={today} /> : null))}
       </ul>
     </Panel>
   )
