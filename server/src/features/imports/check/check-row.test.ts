@@ -157,6 +157,21 @@ describe('advisers', () => {
   })
 })
 
+describe('a word for nothing', () => {
+  test('is read like an empty cell, also of phones, states and advisers', () => {
+    expect(check({ businessName: 'A', contactPhone: 'n/a', region: '-', adviser: 'TBC', structures: 'none', note: '?' })).toEqual({
+      values: { businessName: 'A' },
+      errors: null,
+      warnings: null,
+    })
+  })
+
+  test('lets the next column of the same field count', () => {
+    const two = rules({ 0: 'businessName', 1: 'contactPhone', 2: 'contactPhone' }, 3)
+    expect(checkRow(['A', 'n/a', '02 6991 1950'], two).values.contactPhone).toBe('02 6991 1950')
+  })
+})
+
 describe('a bad email', () => {
   test('is a warning where a phone reaches them, and the row goes in without it', () => {
     for (const reach of [{ contactPhone: '02 6991 1950' }, { contactMobile: '0474 319 138' }]) {

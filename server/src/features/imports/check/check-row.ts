@@ -12,6 +12,7 @@ import {
 import { Email, lines } from '@paddock/contract/fields'
 import type { AdviserMatcher } from './match-advisers.ts'
 import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /**
  * The text of each field, ready to be stored. Lists are joined by commas, and empty texts are left out. `adviserIds` are those of
@@ -84,7 +85,7 @@ export function checkRow(cells: readonly string[], { fields, columnCount, delimi
   for (const { field, columns } of fields) {
     const given = columns.map((column) => cells[column] ?? '')
     if (!LONG.has(field) && given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED_ROWS)
-    const texts = given.map((cell) => cleaned(field, cell)).filter((text) => text !== '')
+    const texts = given.map((cell) => cleaned(field, cell)).filter((text) => text !== '' && !saysNothing('clients', field, text))
     if (texts.length === 0) continue
     if (field === 'adviser') readAdvisers(row, texts, findAdvisers)
     else readField(row, field, texts)

@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { fieldColumns, raggedSentence, RowInProgress, type RowValues, SWALLOWED_ROWS, swallowsRows } from '../check/check-row.ts'
+import { saysNothing } from '../check/says-nothing.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import type { CheckedImportRow } from '../import-rows.queries.ts'
 import type { ImportRecord } from '../imports.queries.ts'
@@ -78,7 +79,7 @@ export async function memberChecker(database: Database, scope: Scope, found: Imp
   const finder = await readClientFinder(database, scope, found.organizationId, context)
   const columns = fieldColumns(found.kind, found.mapping ?? {})
   const earlier = new KnownMembers(kind)
-  const clientRules = { finder, columns, columnCount: found.columns.length, delimiter: found.delimiter, kind }
+  const clientRules = { of: found.kind, finder, columns, columnCount: found.columns.length, delimiter: found.delimiter, kind }
   const naming = new Set<string>()
   const check = async (batch: FileRecord[]): Promise<CheckedImportRow[]> => {
     const read = batch.map((record) => readRow(record, clientRules))
@@ -101,6 +102,7 @@ export async function memberChecker(database: Database, scope: Scope, found: Imp
 }
 
 interface Rules {
+  of: ImportRecord['kind']
   finder: ClientFinder
   columns: readonly { field: ImportField; columns: number[] }[]
   columnCount: number
@@ -108,7 +110,7 @@ interface Rules {
   kind: MemberRows
 }
 
-function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCount, delimiter, kind }: Rules): CheckedImportRow {
+function readRow({ row: number, cells }: FileRecord, { of, finder, columns, columnCount, delimiter, kind }: Rules): CheckedImportRow {
   const row = new RowInProgress()
   const raggedness = raggedSentence(cells, columnCount)
   if (raggedness) row.refuse('row', raggedness)
@@ -116,7 +118,7 @@ function readRow({ row: number, cells }: FileRecord, { finder, columns, columnCo
   for (const { field, columns: places } of columns) {
     const given = places.map((place) => cells[place] ?? '')
     if (given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED_ROWS)
-    const said = given.map(oneLine).filter((each) => each !== '')
+    const said = given.map(oneLine).filter((each) => each !== '' && !saysNothing(of, field, each))
     // A file may have one column for mothers and another for fathers.
     const text = MAY_BE_SEVERAL.has(field) ? said.join('; ') : said[0]
     if (text) texts[field] = text

@@ -67,6 +67,22 @@ describe('people', () => {
     expect(await db().select().from(jobs).where(eq(jobs.kind, 'mail.send'))).toHaveLength(waiting)
   })
 
+  test('a word for nothing is read like an empty cell, of people and of finances', async () => {
+    const manager = await aManager()
+    const client = await clientOf(manager)
+    const rows = 'Client,First name,Last name,Email,Mobile,Date of birth\nWhitlock Pastoral,Anna,Na,n/a,-,unknown\n'
+    const found = await importing.checked(manager, rows, people)
+    expect(found.counts).toMatchObject({ good: 1, errors: 0, warnings: 0 })
+    await importing.run(manager, found)
+    expect(await peopleOf(client.id)).toMatchObject([{ firstName: 'Anna', lastName: 'Na', email: '', birthYear: null }])
+    const money = await importing.checked(
+      manager,
+      'Client,Asset or liability,Name,Category,Value,As at\nWhitlock Pastoral,Asset,Harvester,Plant and equipment,tbc,-\n',
+      finances,
+    )
+    expect(money.counts).toMatchObject({ good: 1, errors: 0 })
+  })
+
   test('of a client that the importer does not see are not found, like those of a client that is not there', async () => {
     const manager = await aManager()
     const colleague = await aUser(db(), 'manager', { organizationId: manager.organizationId })
