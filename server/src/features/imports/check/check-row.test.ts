@@ -3,6 +3,7 @@ import { processorTime } from '../../../testing/clocks.ts'
 import { IMPORT_FIELDS, type ImportField } from '@paddock/contract/features/imports/imports.rules'
 import { checkRow, fieldColumns, nameOf, type RowRules } from './check-row.ts'
 import { adviserMatcher } from './match-advisers.ts'
+import { LEFT_OUT_TOTAL } from './total-row.ts'
 
 /** Checks a row that has one column for each of these fields. */
 function check(cells: Partial<Record<ImportField, string>>) {
@@ -169,6 +170,29 @@ describe('a word for nothing', () => {
   test('lets the next column of the same field count', () => {
     const two = rules({ 0: 'businessName', 1: 'contactPhone', 2: 'contactPhone' }, 3)
     expect(checkRow(['A', 'n/a', '02 6991 1950'], two).values.contactPhone).toBe('02 6991 1950')
+  })
+})
+
+describe('a total below the rows', () => {
+  const figures = rules({ 0: 'businessName', 1: 'town' }, 4)
+  test.each(['Total', 'TOTALS', 'Grand total', 'Sum', 'Total:', 'Subtotal'])('called %s is left out and says why', (label) => {
+    for (const amounts of [
+      ['7,300', ''],
+      ['$12,345.50', '3'],
+      ['(1200.75)', '-'],
+    ])
+      expect(checkRow([label, '', ...amounts], figures)).toMatchObject({ values: { businessName: label }, errors: { row: LEFT_OUT_TOTAL } })
+  })
+
+  test('is none where a client is called so: words, a phone number or an ABN stand beside it, or nothing does', () => {
+    for (const cells of [
+      ['Total Ag', '', '7,300', ''],
+      ['Total', 'Roma', '7,300', ''],
+      ['Total', '', '53231948757', ''],
+      ['Total', '', '0428123456', ''],
+      ['Total', '', '', ''],
+    ])
+      expect(checkRow(cells, figures).errors).toBeNull()
   })
 })
 

@@ -13,6 +13,7 @@ import { Email, lines } from '@paddock/contract/fields'
 import type { AdviserMatcher } from './match-advisers.ts'
 import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'
 import { saysNothing } from './says-nothing.ts'
+import { LEFT_OUT_TOTAL, totalOf } from './total-row.ts'
 
 /**
  * The text of each field, ready to be stored. Lists are joined by commas, and empty texts are left out. `adviserIds` are those of
@@ -82,6 +83,12 @@ export function checkRow(cells: readonly string[], { fields, columnCount, delimi
   const row = new RowInProgress()
   const raggedness = raggedSentence(cells, columnCount)
   if (raggedness) row.refuse('row', raggedness)
+  const total = totalOf(cells, nameColumns(fields))
+  if (total !== null) {
+    row.values.businessName = total
+    row.refuse('row', LEFT_OUT_TOTAL)
+    return row.result()
+  }
   for (const { field, columns } of fields) {
     const given = columns.map((column) => cells[column] ?? '')
     if (!LONG.has(field) && given.some((cell) => swallowsRows(cell, delimiter))) row.refuse(field, SWALLOWED_ROWS)
@@ -94,6 +101,9 @@ export function checkRow(cells: readonly string[], { fields, columnCount, delimi
   nameTheBusiness(row)
   return row.result()
 }
+
+const NAMES: ReadonlySet<ClientColumn> = new Set(['businessName', 'contactName', 'contactFirstName', 'contactLastName'])
+const nameColumns = (fields: RowRules['fields']) => fields.flatMap(({ field, columns }) => (NAMES.has(field) ? columns : []))
 
 /** The fields whose text may have several lines. */
 const LONG: ReadonlySet<ClientColumn> = new Set(['addressLine', 'structures', 'enterprises', 'note'])
