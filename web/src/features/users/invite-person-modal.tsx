@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { notify } from '../../platform/notify.ts'
-import { mutation } from '../../platform/api/queries.ts'
+import { mutation, query } from '../../platform/api/queries.ts'
 import { meQuery } from '../../platform/identity/session.ts'
 import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
 import { useSaving } from '../../ui/form/use-saving.ts'
@@ -23,7 +23,8 @@ interface Values {
   email: string
   firstName: string
   lastName: string
-  systemRole: StaffRole
+  /** Null until a role is chosen: then it is the one that the practice needs first. */
+  systemRole: StaffRole | null
   profession: Profession
   organizationId: string | null
 }
@@ -40,7 +41,7 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
       email: '',
       firstName: '',
       lastName: '',
-      systemRole: 'manager',
+      systemRole: null,
       profession: '',
       organizationId: organization?.id ?? null,
     },
@@ -49,14 +50,21 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
       organizationId: (id, { systemRole }) => (choosesPractice && systemRole !== 'admin' && !id ? 'Choose an organisation.' : null),
     },
   })
-  const inPractice = form.values.systemRole !== 'admin'
+  const practiceId = form.values.organizationId
+  const practice = useQuery({
+    ...query(api.organizations.getOrganization, { params: { organizationId: practiceId ?? '' } }),
+    enabled: me?.systemRole === 'admin' && practiceId !== null,
+  }).data
+  const isFirst = practice?.managerCount === 0
+  const role = form.values.systemRole ?? (isFirst ? 'organizationAdmin' : 'manager')
+  const inPractice = role !== 'admin'
 
   const saving = useSaving({
     form,
     names: FIELDS,
     write: async ({ organizationId, ...values }) => {
-      const body = inPractice && organizationId ? { ...values, organizationId } : values
-      const person = await invite.mutateAsync({ body })
+      const chosen = { ...values, systemRole: role }
+      const person = await invite.mutateAsync({ body: inPractice && organizationId ? { ...chosen, organizationId } : chosen })
       modal.close()
       notify({ message: `An invitation is on its way to ${person.email}.` })
     },
@@ -81,7 +89,12 @@ export default function InvitePersonModal({ modal, organization }: ModalProps<In
         <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
       </div>
-      <RoleField {...form.getInputProps('systemRole')} withAdmin={organization === undefined && (me?.isSuperAdmin ?? false)} />
+      <RoleField
+        {...form.getInputProps('systemRole')}
+        value={role}
+        description={isFirst ? `Nobody works in ${practice.name} yet. Its first person usually runs it and invites the others.` : undefined}
+        withAdmin={organization === undefined && (me?.isSuperAdmin ?? false)}
+      />
       {choosesPractice && inPractice ? (
         <OrganizationSelect label="Organisation" placeholder="Choose an organisation" {...form.getInputProps('organizationId')} />
       ) : null}
