@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { query } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { nameOf, type PersonAccount } from './person-account.ts'
@@ -13,7 +13,7 @@ interface SuccessorSelectProps {
   error?: ReactNode
 }
 
-/** Who of the practice takes over somebody's clients and prospects, with what each already looks after. */
+/** Who of the practice takes over somebody's clients and prospects, with what each already looks after. Where there is only one, they are chosen already. */
 export function SuccessorSelect({ leaving, value, onChange, error }: SuccessorSelectProps) {
   const managers = useQuery(query(api.managers.listManagers, { query: { organizationId: leaving.organization?.id, assignable: 'true' } }))
   const choices = (managers.data?.rows ?? [])
@@ -23,6 +23,10 @@ export function SuccessorSelect({ leaving, value, onChange, error }: SuccessorSe
       label: `${nameOf(manager)} (${plural(manager.clientCount + manager.prospectCount, 'record')} now)`,
     }))
   const nobody = managers.isSuccess && choices.length === 0
+  const only = choices.length === 1 ? choices[0]?.value : undefined
+  useEffect(() => {
+    if (only !== undefined && !value) onChange(only)
+  }, [only, value, onChange])
   return (
     <Select
       label="Who takes over"

@@ -80,7 +80,8 @@ function Conversion({ clientId, version, suggested, preview, close }: Conversion
   const navigate = useNavigate()
   const me = useQuery(meQuery).data
   const choices = [suggested, me?.id].filter((id) => preview.managers.some((manager) => manager.id === id))
-  const [managerId, setManagerId] = useState(choices[0] ?? '')
+  const only = preview.managers.length === 1 ? preview.managers[0]?.id : undefined
+  const [managerId, setManagerId] = useState(choices[0] ?? only ?? '')
   const [wrong, setWrong] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
