@@ -1,7 +1,7 @@
-import { Box, Group, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
-import { IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { query } from '../../platform/api/queries.ts'
@@ -9,7 +9,7 @@ import { ROLE_NAMES } from '../../platform/identity/session.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
-import { accountOf, editPersonModal, LastSignIn, nameOf, PersonCard, PersonCell, PersonMenu } from '../users/front.ts'
+import { accountOf, editPersonModal, invitePersonModal, LastSignIn, nameOf, PersonCard, PersonCell, PersonMenu } from '../users/front.ts'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { wordOf } from '../../ui/text/words.ts'
@@ -80,7 +80,7 @@ export function ManagersTab({ search, organizationId }: ManagersTabProps) {
             }
           />
         )}
-        empty={<NobodyHere search={search} />}
+        empty={<NobodyHere search={search} organizationId={organizationId} />}
       />
     </div>
   )
@@ -132,7 +132,7 @@ function Legend() {
   )
 }
 
-function NobodyHere({ search }: { search: ManagersSearch }) {
+function NobodyHere({ search, organizationId }: ManagersTabProps) {
   if (search.q) {
     return (
       <EmptyState icon={IconUsers} title="No managers match">
@@ -141,10 +141,27 @@ function NobodyHere({ search }: { search: ManagersSearch }) {
     )
   }
   return (
-    <EmptyState icon={IconUsers} title={search.show ? 'Nobody is deactivated' : 'No managers yet'}>
+    <EmptyState
+      icon={IconUsers}
+      title={search.show ? 'Nobody is deactivated' : 'No managers yet'}
+      action={search.show || !organizationId ? undefined : <InviteFirst organizationId={organizationId} />}
+    >
       {search.show
         ? 'People who leave are listed here, so that you can let them in again.'
-        : 'Invite the advisers of this practice. They choose their own password.'}
+        : 'Invite the first person of this practice, who can then invite the others. They choose their own password.'}
     </EmptyState>
+  )
+}
+
+function InviteFirst({ organizationId }: { organizationId: string }) {
+  const practice = useQuery(query(api.organizations.getOrganization, { params: { organizationId } })).data
+  if (!practice || practice.archivedAt !== null) return null
+  return (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() => openModal(invitePersonModal, { organization: practice })}
+    >
+      Invite the first person
+    </Button>
   )
 }

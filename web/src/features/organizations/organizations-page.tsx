@@ -57,15 +57,7 @@ export function OrganizationsPage({ search }: { search: OrganizationsSearch }) {
     void navigate({ to: '.', search: (former: OrganizationsSearch) => ({ ...former, cursor: undefined, ...next }), replace: true })
   return (
     <>
-      <PageHeader
-        inline
-        title="Organisations"
-        actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal(addOrganizationModal, {})}>
-            Add organisation
-          </Button>
-        }
-      />
+      <PageHeader inline title="Organisations" actions={<AddOrganization />} />
       <DataTable
         label="Organisations"
         columns={archived ? ARCHIVED_COLUMNS : COLUMNS}
@@ -116,6 +108,14 @@ export function OrganizationsPage({ search }: { search: OrganizationsSearch }) {
   )
 }
 
+function AddOrganization() {
+  return (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => openModal(addOrganizationModal, {})}>
+      Add organisation
+    </Button>
+  )
+}
+
 function NoOrganizations({ search, onClear }: { search: OrganizationsSearch; onClear: () => void }) {
   if (search.q) {
     return (
@@ -133,10 +133,14 @@ function NoOrganizations({ search, onClear }: { search: OrganizationsSearch; onC
     )
   }
   return (
-    <EmptyState icon={IconBuildingCommunity} title={search.archived ? 'Nothing is archived' : 'No organisations yet'}>
+    <EmptyState
+      icon={IconBuildingCommunity}
+      title={search.archived ? 'Nothing is archived' : 'No organisations yet'}
+      action={search.archived ? undefined : <AddOrganization />}
+    >
       {search.archived
         ? 'Practices that you archive are listed here until you restore them.'
-        : 'An organisation is a practice: its advisers, clients and prospects.'}
+        : 'An organisation is a practice: its advisers, clients and prospects. Add one, then invite its first person.'}
     </EmptyState>
   )
 }

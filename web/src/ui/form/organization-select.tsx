@@ -34,7 +34,7 @@ export function OrganizationSelect({ value, ...props }: Omit<SelectProps, 'data'
     <Select
       searchable={(first.data?.total ?? 0) > FEW}
       allowDeselect={props.clearable ?? false}
-      nothingFoundMessage={messageFor(found)}
+      nothingFoundMessage={messageFor(found, first.data?.total === 0)}
       {...props}
       value={value}
       data={[...offered.map(({ id, name }) => ({ value: id, label: name })), ...more]}
@@ -48,7 +48,11 @@ export function OrganizationSelect({ value, ...props }: Omit<SelectProps, 'data'
   )
 }
 
-function messageFor({ isError, isFetching }: { isError: boolean; isFetching: boolean }): string {
+function messageFor({ isError, isFetching }: { isError: boolean; isFetching: boolean }, isNone: boolean): string {
   if (isFetching) return 'Searching'
-  return isError ? 'The organisations could not be read. Open the list again to retry.' : 'No organisation matches'
+  return isError
+    ? 'The organisations could not be read. Open the list again to retry.'
+    : isNone
+      ? 'There is no organisation yet'
+      : 'No organisation matches'
 }

@@ -1,5 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlant2, IconPlus, IconSeedling } from '@tabler/icons-react'
+import * as api from '@paddock/contract/calls'
+import { IconBuildingCommunity, IconPlant2, IconPlus, IconSeedling } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/queries.ts'
+import { meQuery } from '../../../platform/identity/session.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { addClientModal } from '../clients.modals.ts'
@@ -17,6 +22,11 @@ interface ClientsEmptyProps {
 /** Says why the list has no rows: nothing matches, or there is nothing yet. */
 export function ClientsEmpty({ status, search, organizationId, onClear }: ClientsEmptyProps) {
   const { one, many } = WORDS[status]
+  const me = useQuery(meQuery).data
+  const practices = useQuery({
+    ...query(api.organizations.listOrganizations, { query: { limit: 1 } }),
+    enabled: me?.systemRole === 'admin' && organizationId === undefined,
+  }).data
   const icon = status === 'client' ? IconPlant2 : IconSeedling
   if (isFiltered(search)) {
     const clear = (
@@ -27,6 +37,17 @@ export function ClientsEmpty({ status, search, organizationId, onClear }: Client
     return (
       <EmptyState icon={icon} title={search.archived && !search.q ? `No archived ${many}` : `No ${many} match`} action={clear}>
         {search.q ? 'Each word must be in the name, contact, town or email. Try fewer words.' : 'Nothing fits all of these filters.'}
+      </EmptyState>
+    )
+  }
+  if (practices?.total === 0) {
+    return (
+      <EmptyState
+        icon={IconBuildingCommunity}
+        title="No organisations yet"
+        action={<Button renderRoot={(props) => <Link {...props} to="/organizations" />}>Go to organisations</Button>}
+      >
+        Every {one} belongs to a practice. Add the first one, then invite the people who work in it.
       </EmptyState>
     )
   }

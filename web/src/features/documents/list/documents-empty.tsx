@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFiles, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type DocumentsSearch, isFiltered } from '../documents-search.ts'
 
@@ -31,8 +32,16 @@ export function DocumentsEmpty({ search, onClear, onUpload }: DocumentsEmptyProp
   }
   if (search.client === undefined) {
     return (
-      <EmptyState icon={IconFiles} title="No documents yet">
-        Choose a client above to add the first: wills, deeds, statements, whatever belongs to the file.
+      <EmptyState
+        icon={IconFiles}
+        title="No documents yet"
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/clients" />}>
+            Go to clients
+          </Button>
+        }
+      >
+        Every document belongs to a client: wills, deeds, statements, whatever belongs to the file. Choose a client to add the first.
       </EmptyState>
     )
   }
