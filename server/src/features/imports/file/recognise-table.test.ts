@@ -267,6 +267,10 @@ describe('the suggested mapping', () => {
 
   test('a single column of names holds the businesses', () => {
     expect(suggestMapping(['Name', 'ABN']).fields).toEqual(['businessName', 'abn'])
+    expect(suggestMapping(['Name', 'Contact', 'Mobile']).fields).toEqual(['businessName', 'contactName', 'contactMobile'])
+    expect(suggestMapping(['Contact person', 'Name']).fields).toEqual(['contactName', 'businessName'])
+    expect(suggestMapping(['Contact', 'ABN']).fields).toEqual(['businessName', 'abn'])
+    expect(suggestMapping(['Business', 'Name', 'Contact']).fields).toEqual(['businessName', 'contactName', null])
     expect(missingColumn('clients', { 0: 'abn', 1: 'town' })).toMatch(/business name/)
     expect(missingColumn('clients', { 0: 'contactLastName' })).toBe(null)
   })

@@ -234,12 +234,15 @@ export function suggestMapping(names: readonly string[], kind: ImportKind = 'cli
     taken.add(field)
     return field
   })
-  return { layout: layout?.name ?? '', fields: layout || kind !== 'clients' ? fields : soleNameIsTheBusiness(fields) }
+  return { layout: layout?.name ?? '', fields: layout || kind !== 'clients' ? fields : nameIsTheBusiness(plain, fields) }
 }
 
-/** A file with one column of names and none of businesses lists businesses in that column. */
-function soleNameIsTheBusiness(fields: (ImportField | null)[]): (ImportField | null)[] {
+/** In a file without a column of businesses "Name" is one, be it the only name or beside the name of a contact. */
+function nameIsTheBusiness(plain: readonly string[], fields: (ImportField | null)[]): (ImportField | null)[] {
   const persons = fields.includes('contactFirstName') || fields.includes('contactLastName')
   if (fields.includes('businessName') || persons) return fields
-  return fields.map((field) => (field === 'contactName' ? 'businessName' : field))
+  const names = plain.flatMap((name, place) => (NAMES.clients.others.get(name) === 'contactName' ? [place] : []))
+  const business = names.find((place) => plain[place] === 'name') ?? fields.indexOf('contactName')
+  const contact = names.find((place) => place !== business)
+  return fields.map((field, place) => (place === business ? 'businessName' : place === contact ? 'contactName' : field))
 }
