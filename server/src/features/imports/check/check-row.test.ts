@@ -134,6 +134,17 @@ describe('what is odd goes in with a warning', () => {
   })
 })
 
+test.each([
+  ['427000112', '0427000112'],
+  ['268841122', '0268841122'],
+])('the phone number %s has lost its zero to a spreadsheet and is read as %s, with a warning', (contactMobile, read) => {
+  expect(check({ businessName: 'A', contactMobile })).toMatchObject({
+    values: { contactMobile: read },
+    warnings: { contactMobile: expect.stringContaining(`Read as ${read}`) },
+  })
+  expect(check({ businessName: 'A', contactMobile: '61427000112' }).values.contactMobile).toBe('61427000112')
+})
+
 describe('advisers', () => {
   test.each([
     ['Priya Nair', 'priya'],

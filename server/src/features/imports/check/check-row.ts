@@ -199,8 +199,16 @@ function readByKind(row: RowInProgress, field: PlainField, text: string): void {
   const { kind } = CLIENT_FIELDS[field]
   if (kind === 'abn') return readAbn(row, text)
   if (kind === 'postcode') return readPostcode(row, text)
+  if (kind === 'phone') return readPhone(row, field, text)
   readPlain(row, field, text)
-  if (kind === 'phone' && !looksLikePhone(text)) row.warn(field, 'This does not look like an Australian phone number.')
+}
+
+/** A number that is stored as a number has lost the zero at its front. */
+function readPhone(row: RowInProgress, field: PlainField, text: string): void {
+  const phone = /^[23478]\d{8}$/.test(text) ? `0${text}` : text
+  readPlain(row, field, phone)
+  if (phone !== text) row.warn(field, `Read as ${phone}: spreadsheets drop a zero at the front.`)
+  else if (!looksLikePhone(text)) row.warn(field, 'This does not look like an Australian phone number.')
 }
 
 function readPlain(row: RowInProgress, field: PlainField | 'note', text: string): void {
