@@ -67,3 +67,9 @@ export function dayGroup(task: Dated, today: string): DayGroup {
   if (day === null) return 'undated'
   return groupEnds(today).find(([, end]) => day <= end)?.[0] ?? 'later'
 }
+
+/** When a task of a set is due, counted from a day: what should have been done before is due today, and nothing begins overdue. */
+export function dueOfSet(day: string, days: number, today: string): string {
+  const due = daysLater(day, days)
+  return due < today ? today : due
+}

@@ -1,8 +1,9 @@
-import { daysLater } from '@paddock/contract/plain-days'
+import { dueOfSet } from '@paddock/contract/features/tasks/task-days'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { selectEverybody } from '../../stakeholders/front.queries.ts'
 import { insertTasks } from '../insert-tasks.ts'
@@ -11,13 +12,14 @@ import { tellDoer } from '../reminders/tell-doer.ts'
 import { firstCaretaker } from './first-caretaker.queries.ts'
 import { findTemplate } from './templates.queries.ts'
 
-/** Adds the tasks of a set to a client, with due days counted from the chosen day. */
+/** Adds the tasks of a set to a client, with due days counted from the chosen day, today at the earliest. */
 export function applyTaskTemplate(
   deps: Dependencies,
   scope: Scope,
   { clientId, templateId }: { clientId: string; templateId: string },
   day: string,
 ): Promise<{ taskIds: string[] }> {
+  const today = todayIn(deps.configuration)
   return transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
     const template = await findTemplate(tx, organizationId, templateId)
@@ -35,7 +37,7 @@ export function applyTaskTemplate(
         clientId,
         title: item.title,
         detail: item.detail,
-        dueOn: daysLater(day, item.days),
+        dueOn: dueOfSet(day, item.days, today),
         reason: 'template' as const,
         reasonId: template.id,
       })),

@@ -1,8 +1,10 @@
 import { api, ERRORS } from '@paddock/contract'
 import { SHIPPED_TEMPLATES } from '@paddock/contract/features/tasks/tasks.rules'
+import { daysLater } from '@paddock/contract/plain-days'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { aClient, aStaffedPractice, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -74,4 +76,17 @@ test('an archived set makes nothing, and is put back', async () => {
   )
   await server.call(head, api.tasks.updateTaskTemplate, { params: { templateId }, body: { archived: false, version: 2 } })
   expect((await server.attempt(adviser, api.tasks.applyTaskTemplate, { params, body: { day: '2027-03-02' } })).status).toBe(200)
+})
+
+test('a set that is counted from a day too soon begins today, and nothing in it is overdue from the start', async () => {
+  const { organizationId, adviser, head } = await aStaffedPractice(server.database.db)
+  const client = await aClient(server.database.db, { organizationId, managerIds: [adviser.id] })
+  const items = [-21, -5, 0, 2].map((days) => ({ title: `Day ${days}`, detail: '', days, who: 'adviser' as const }))
+  const { id: templateId } = await server.call(head, api.tasks.addTaskTemplate, { body: { name: 'Soon', items } })
+  const today = todayIn({ timeZone: 'Australia/Sydney' })
+  const params = { clientId: client.id, templateId }
+  await server.call(adviser, api.tasks.applyTaskTemplate, { params, body: { day: daysLater(today, 3) } })
+  const { open } = await server.call(adviser, api.tasks.listClientTasks, { params: { clientId: client.id } })
+  const due = new Map(open.map(({ title, dueOn }) => [title, dueOn]))
+  expect([-21, -5, 0, 2].map((days) => due.get(`Day ${days}`))).toEqual([today, today, daysLater(today, 3), daysLater(today, 5)])
 })

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
+import { dueOfSet } from '@paddock/contract/features/tasks/task-days'
 import { daysLater } from '@paddock/contract/plain-days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,7 +80,7 @@ export default function ApplyTemplateModal({ modal, client, day: from, first }: 
             {chosen.items.map((item) => (
               <li key={`${item.days} ${item.title}`}>
                 {item.title}
-                <span className="second">{`${dayWords(daysLater(day, item.days), plainToday())}, ${DOER_WORDS[item.who].toLowerCase()}`}</span>
+                <span className="second">{`${dayWords(dueOfSet(day, item.days, plainToday()), plainToday())}, ${DOER_WORDS[item.who].toLowerCase()}`}</span>
               </li>
             ))}
           </ul>
@@ -87,8 +88,8 @@ export default function ApplyTemplateModal({ modal, client, day: from, first }: 
         {passed > 0 ? (
           <p className="note">
             {passed === 1
-              ? 'One of these days has passed: that task is overdue from the start.'
-              : `${passed} of these days have passed: those tasks are overdue from the start.`}
+              ? 'The day of one of them has passed: that task is due today.'
+              : `The days of ${passed} of them have passed: those tasks are due today.`}
           </p>
         ) : null}
       </DialogForm>
