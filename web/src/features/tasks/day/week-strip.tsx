@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { daysLater } from '@paddock/contract/plain-days'
 import { shownDay } from '@paddock/contract/features/tasks/task-days'
 import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
@@ -34,19 +35,28 @@ export function WeekStrip({ mine, waiting, meetings, today }: WeekStripProps) {
     },
   })
   const days = Array.from({ length: 7 }, (_, place) => daysLater(today, place))
+  const isFree = days.every((day) => !mine.some((task) => shownDay(task) === day) && !meetings.some(({ heldOn }) => heldOn === day))
   return (
-    <ul className={classes.week} aria-label="The next seven days">
-      {days.map((day) => (
-        <li key={day} data-over={over === day || undefined} {...dropOn(day)}>
-          <strong>{dayWords(day, today)}</strong>
-          <span className="second">{plural(mine.filter((task) => shownDay(task) === day).length, 'task')}</span>
-          <Meetings number={meetings.filter(({ heldOn }) => heldOn === day).length} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className={classes.week} aria-label="The next seven days">
+        {days.map((day) => (
+          <li key={day} data-over={over === day || undefined} {...dropOn(day)}>
+            <strong>{dayWords(day, today)}</strong>
+            <Number of={mine.filter((task) => shownDay(task) === day).length} noun="task" />
+            <Number of={meetings.filter(({ heldOn }) => heldOn === day).length} noun="meeting" />
+          </li>
+        ))}
+      </ul>
+      {isFree ? (
+        <Text mt="2xs" fz="sm" c="dimmed" visibleFrom="sm">
+          No tasks and no meetings in the next seven days.
+        </Text>
+      ) : null}
+    </div>
   )
 }
 
-function Meetings({ number }: { number: number }) {
-  return number > 0 ? <span className="second">{plural(number, 'meeting')}</span> : null
+/** Nothing is said of a day on which there is nothing. */
+function Number({ of, noun }: { of: number; noun: string }) {
+  return of > 0 ? <span className="second">{plural(of, noun)}</span> : null
 }
