@@ -134,6 +134,7 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
           <ToneBadge tone={account.tone}>{account.badge}</ToneBadge>
           {account.more ? <span className="second">{account.more}</span> : null}
           <span className="second">{ACCOUNT_WORDS[person.accountKind]}</span>
+          <InviteButton clientId={clientId} person={person} people={people} />
         </Stack>
       </td>
       <td data-label="Surveys">
@@ -146,6 +147,22 @@ function PersonRow({ clientId, person, people }: { clientId: string; person: Sta
       </td>
     </tr>
   )
+}
+
+/** What somebody without an account needs next stands in their row; what else may be done is in its menu. Without an email it is asked for first. */
+function InviteButton({ clientId, person, people }: { clientId: string; person: Stakeholder; people: readonly Stakeholder[] }) {
+  const { invite, resend } = useStakeholderActions(clientId, person)
+  const { can, account, email } = person
+  const button = (words: string, onClick: () => void) => (
+    <Button size="compact-sm" variant="default" mt="3xs" aria-label={`${words}: ${nameOf(person)}`} onClick={onClick}>
+      {words}
+    </Button>
+  )
+  if (can.invite) return button('Invite', invite)
+  if (can.resend && account.state === 'expired') return button('Invite again', resend)
+  if (can.edit && account.state === 'none' && email === '')
+    return button('Invite', () => openModal(stakeholderModal, { clientId, people, person, at: 'email' }))
+  return null
 }
 
 /** Who was taken off the record stays within reach. */

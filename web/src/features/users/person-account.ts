@@ -5,7 +5,17 @@ import { fullName } from '../../ui/text/format.ts'
 /** An account as the menus and dialogs need it, whichever list it came from. */
 export interface PersonAccount extends Pick<
   User,
-  'id' | 'email' | 'firstName' | 'lastName' | 'systemRole' | 'isSuperAdmin' | 'status' | 'profession' | 'version' | 'can'
+  | 'id'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'systemRole'
+  | 'isSuperAdmin'
+  | 'status'
+  | 'profession'
+  | 'invitationExpiresAt'
+  | 'version'
+  | 'can'
 > {
   organization: { id: string; name: string } | null
   /** Clients and prospects that this person looks after. */
@@ -26,3 +36,6 @@ export function accountOf(manager: Manager): PersonAccount {
 export function nameOf(person: { firstName: string; lastName: string; email: string }): string {
   return fullName(person, person.email)
 }
+
+/** Whether somebody was invited and can no longer accept. */
+export const isExpired = (moment: string | null): boolean => moment === null || new Date(moment) < new Date()

@@ -5,7 +5,7 @@ import { day } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { editPersonModal } from './users.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
-import { nameOf, type PersonAccount } from './person-account.ts'
+import { isExpired, nameOf, type PersonAccount } from './person-account.ts'
 import { PersonMenu } from './person-menu.tsx'
 import cells from '../../ui/table/list-cells.module.css'
 import { Facts } from '../../ui/table/list-cells.tsx'
@@ -53,7 +53,7 @@ export function LastSignIn({
 }
 
 function expiry(moment: string | null): string {
-  if (moment === null || new Date(moment) < new Date()) return 'Invitation expired'
+  if (moment === null || isExpired(moment)) return 'Invitation expired'
   return `Can accept until ${day(moment)}`
 }
 

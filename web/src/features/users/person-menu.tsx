@@ -1,12 +1,26 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconDeviceMobileOff, IconDots, IconEdit, IconMailForward, IconMailOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { nameOf, type PersonAccount } from './person-account.ts'
+import { isExpired, nameOf, type PersonAccount } from './person-account.ts'
 import { usePersonActions } from './use-person-actions.ts'
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The menu of what may be done with an account; it is not drawn where nothing may. */
+/** The menu of what may be done with an account, and beside it what somebody needs whose invitation has expired. */
 export function PersonMenu({ person }: { person: PersonAccount }) {
+  const { resend } = usePersonActions(person)
+  if (!person.can.resendInvitation || !isExpired(person.invitationExpiresAt)) return <OnlyMenu person={person} />
+  return (
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
+      <Button size="compact-sm" variant="default" aria-label={`Invite again: ${nameOf(person)}`} onClick={resend}>
+        Invite again
+      </Button>
+      <OnlyMenu person={person} />
+    </Group>
+  )
+}
+
+/** It is not drawn where nothing may be done. */
+function OnlyMenu({ person }: { person: PersonAccount }) {
   const actions = usePersonActions(person)
   const { can } = person
   if (!Object.values(can).includes(true)) return null
