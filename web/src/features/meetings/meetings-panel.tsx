@@ -50,7 +50,7 @@ function Standing({ rows }: { rows: readonly Row[] }) {
   const [all, setAll] = useState(false)
   if (rows.length === 0)
     return (
-      <Box component="p" c="dimmed" px="lg" pb="md" fz="sm">
+      <Box component="p" c="dimmed" px={18} pb={18} fz="sm">
         No meeting is planned. When you plan one, its agenda is made from what the family shares.
       </Box>
     )

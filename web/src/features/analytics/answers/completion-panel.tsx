@@ -21,11 +21,19 @@ interface CompletionPanelProps {
 
 /** How far each person is with what was asked of them. */
 export function CompletionPanel({ clientId, audience, completion, withFile = false }: CompletionPanelProps) {
-  const surveysLink = (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/surveys" params={{ clientId }} />}>
-      {completion.assigned === 0 ? 'Send a questionnaire' : 'Open surveys'}
-    </Anchor>
-  )
+  const surveysLink =
+    completion.people.length > 0 ? (
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/surveys" params={{ clientId }} />}>
+        {completion.assigned === 0 ? 'Send a questionnaire' : 'Open surveys'}
+      </Anchor>
+    ) : (
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ clientId, section: 'family' }} />}
+      >
+        Add people
+      </Anchor>
+    )
   const title = 'Who has answered'
   const body =
     completion.people.length === 0 ? (

@@ -102,7 +102,7 @@ function GeneralLink({ clientId, within = false, children }: { clientId: string;
     <Anchor
       size="sm"
       underline={within ? 'always' : 'hover'}
-      renderRoot={(props) => <Link {...props} to="/clients/$clientId/general" params={{ clientId }} />}
+      renderRoot={(props) => <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ clientId, section: 'finances' }} />}
     >
       {children}
     </Anchor>

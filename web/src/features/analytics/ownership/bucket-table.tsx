@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { FiguresHead } from '../../../ui/table/figures-head.tsx'
 import plainTable from '../../../ui/table/table.module.css'
-import { Scroll } from '../figure-panel.tsx'
+import { NoFigure, Scroll } from '../figure-panel.tsx'
 import { OpenFigure, partRows } from './figure-rows.tsx'
 import type { Bucket, Ownership } from './ownership-query.ts'
 import { bucketWords, partyName } from './ownership-words.ts'
@@ -19,6 +19,7 @@ const CAPTIONS = { people: 'Net position by person', holders: 'Net position by w
 export function BucketTable({ clientId, figures, view }: BucketTableProps) {
   const { total, unvalued } = figures
   const all = (owed: boolean | null) => partRows(figures, figures[view], owed)
+  if (figures[view].length === 0 && unvalued === 0) return <NoFigure>Nothing is entered yet.</NoFigure>
   return (
     <Stack gap="sm">
       <Scroll label={CAPTIONS[view]}>

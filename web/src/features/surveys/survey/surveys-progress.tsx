@@ -142,13 +142,13 @@ function NobodyToAsk({ clientId }: { clientId: string }) {
       action={
         <Button
           variant="default"
-          renderRoot={(props) => <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ section: undefined, clientId }} />}
+          renderRoot={(props) => <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ section: 'family', clientId }} />}
         >
-          Go to General
+          Add people
         </Button>
       }
     >
-      Add the family’s members and partners under General first. Then you can ask each of them a questionnaire.
+      Add the family’s members and partners first. Then you can ask each of them a questionnaire.
     </EmptyState>
   )
 }
