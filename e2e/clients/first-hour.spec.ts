@@ -47,6 +47,7 @@ test('a new practice begins: its first person is invited, sees what each page is
     await go(una, 'Documents')
     await expect(una.getByRole('link', { name: 'Go to clients' })).toHaveAttribute('href', '/clients')
     await go(una, 'My day')
+    await expect(una.getByText('No tasks and no meetings in the next seven days.')).toBeVisible()
     await expect(una.getByText('0 tasks')).toHaveCount(0)
     await go(una, 'Practice')
     await expect(una.getByText('Nothing to show yet')).toBeVisible()
@@ -59,7 +60,12 @@ test('a new practice begins: its first person is invited, sees what each page is
     await una.getByRole('button', { name: 'Check the rows' }).click()
     await expect(una.getByText('This row adds up the others')).toBeVisible()
     await una.getByRole('button', { name: 'Import 3 rows' }).click()
-    await expect(una.getByRole('heading', { name: /3 clients/ }).or(una.getByText(/3 clients/)).first()).toBeVisible()
+    await expect(
+      una
+        .getByRole('heading', { name: /3 clients/ })
+        .or(una.getByText(/3 clients/))
+        .first(),
+    ).toBeVisible()
     await go(una, 'Practice')
     await expect(una.getByRole('heading', { name: 'Workload' })).toBeVisible()
   })
@@ -72,6 +78,16 @@ test('a new practice begins: its first person is invited, sees what each page is
     await una.getByRole('button', { name: 'Assign 1 client' }).click()
     await una.getByRole('link', { name: 'Kurrajong Downs' }).click()
     await expect(una.getByRole('heading', { level: 1, name: 'Kurrajong Downs' })).toBeVisible()
+  })
+
+  await test.step('whom the practice talks to is the first person of the family, and is invited in their row', async () => {
+    await una.getByRole('region', { name: 'Who has answered' }).getByRole('link', { name: 'Add people' }).click()
+    await una.getByRole('button', { name: 'Add person' }).click()
+    await expect(una.getByLabel('First name')).toHaveValue('Angus')
+    await una.getByLabel('Email', { exact: true }).fill(`angus.${unique()}@journey.test`)
+    await una.getByRole('dialog').getByRole('button', { name: 'Add person' }).click()
+    await una.getByRole('button', { name: 'Invite: Angus Rossi' }).click()
+    await expect(una.getByText('Invited today')).toBeVisible()
   })
   await context.close()
 })
