@@ -1,16 +1,17 @@
 import { Alert, Button, Flex, Group } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOfError } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
+import { meQuery } from '../../platform/identity/session.ts'
 import { count, plural } from '../../ui/text/format.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { RuleForUndecided } from './duplicate-choice.tsx'
 import { type ImportSearch, type Tab, TABS } from './import-search.ts'
-import { planOf, records } from './import-words.ts'
+import { carerWords, planOf, records } from './import-words.ts'
 import classes from './imports.module.css'
 
 const TAB_WORDS: Record<Tab, string> = { good: 'Good', errors: 'Refused', warnings: 'Warnings', duplicates: 'Duplicates' }
@@ -19,12 +20,16 @@ const TAB_WORDS: Record<Tab, string> = { good: 'Good', errors: 'Refused', warnin
 export function CheckStep({ found, search }: { found: Import; search: ImportSearch }) {
   const tab = search.tab ?? firstTab(found)
   const run = useMutation(mutation(api.imports.runImport, { showsErrors: true }))
+  const carer = carerWords(found, useQuery(meQuery).data?.systemRole)
   const plan = planOf(found)
   const going = plan.add + plan.update
   return (
     <>
       <Group component="section" className="card" justify="space-between" gap="sm" px={18} py="sm" fw={550} aria-label="What will happen">
-        <p aria-live="polite">{planSentence(found)}</p>
+        <div>
+          <p aria-live="polite">{planSentence(found)}</p>
+          {plan.add > 0 && carer ? <p className="note">{carer}</p> : null}
+        </div>
         <Group gap="xs" justify="flex-end" flex="1 0 auto" maw="100%" className="grow-on-phone">
           <Button variant="default" renderRoot={(props) => <Link {...props} to="." search={{ importId: found.id, columns: true }} />}>
             Change columns

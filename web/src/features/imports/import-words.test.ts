@@ -1,7 +1,7 @@
 import { missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { describe, expect, test } from 'vitest'
-import { planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
+import { carerWords, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
 
 const column = (index: number, suggestion: Import['columns'][number]['suggestion']) => ({
   index,
@@ -78,4 +78,12 @@ describe('what a checked file will do', () => {
     expect(rowName(row({ contactFirstName: 'Renée', contactLastName: 'Singh' }))).toBe('Renée Singh')
     expect(rowName(row({}))).toBe('Row 7')
   })
+})
+
+test('the preview says who looks after new clients: an adviser who imports, whom the file names, or nobody yet', () => {
+  const mapping = { 0: 'businessName', 1: 'adviser' } as const
+  expect(carerWords(found, 'manager')).toBe('You look after what you add.')
+  expect(carerWords(found, 'organizationAdmin')).toBe('No column names an adviser: assign one in the list afterwards.')
+  expect(carerWords({ ...found, mapping }, 'organizationAdmin')).toBe('')
+  expect(carerWords({ ...found, kind: 'people' }, 'manager')).toBe('')
 })

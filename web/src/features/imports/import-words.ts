@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
+import type { SystemRole } from '@paddock/contract/route'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 import { plural } from '../../ui/text/format.ts'
 
@@ -71,6 +72,13 @@ export function contactOf(values: Record<string, string>): string {
 /** How many rows will become records, how many change one, and how many wait for a decision. */
 export function planOf({ counts, plan }: Import): { add: number; update: number; skip: number; decide: number } {
   return { add: counts.good + (plan?.add ?? 0), update: plan?.update ?? 0, skip: plan?.skip ?? 0, decide: plan?.decide ?? 0 }
+}
+
+/** Who looks after the clients of a file once they are added; empty where the file itself says it of each. */
+export function carerWords({ kind, mapping }: Pick<Import, 'kind' | 'mapping'>, role: SystemRole | undefined): string {
+  if (kind !== 'clients') return ''
+  if (role === 'manager') return 'You look after what you add.'
+  return Object.values(mapping ?? {}).includes('adviser') ? '' : 'No column names an adviser: assign one in the list afterwards.'
 }
 
 /** The mapping that is suggested for a file. */
