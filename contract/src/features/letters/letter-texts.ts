@@ -8,9 +8,12 @@ interface Variable {
   mayBeEmpty?: true
 }
 
+/** A preview puts its reader's name in the place of this one. */
+export const SAMPLE_WRITER = 'Priya Nair'
+
 const COMMON = {
   greeting: { label: 'Hello, with the reader’s first name', sample: 'Hello Tess,' },
-  adviser: { label: 'Who writes', sample: 'Priya Nair' },
+  adviser: { label: 'Who writes', sample: SAMPLE_WRITER },
   practice: { label: 'Your practice', sample: 'Your practice' },
   family: { label: 'The family’s business', sample: 'Whitlock Pastoral Co' },
   link: { label: 'The button that leads to the answer', sample: 'https://paddock.example/home' },
@@ -48,7 +51,7 @@ export const LETTERS = {
     button: 'Activate your account',
     variables: {
       ...COMMON,
-      from: { label: 'Who writes, with the practice', sample: 'Priya Nair of Your practice' },
+      from: { label: 'Who writes, with the practice', sample: `${SAMPLE_WRITER} of Your practice` },
       keeps: {
         label: 'What keeping the record means',
         sample: 'You also help to keep the record of Whitlock Pastoral Co: its people, its structures and who advises you.',
@@ -74,7 +77,7 @@ export const LETTERS = {
     button: 'Activate your account',
     variables: {
       greeting: COMMON.greeting,
-      adviser: { label: 'Who invites', sample: 'Priya Nair' },
+      adviser: { label: 'Who invites', sample: SAMPLE_WRITER },
       practice: COMMON.practice,
       role: { label: 'As what', sample: 'an adviser' },
       until: UNTIL,

@@ -1,5 +1,5 @@
 /** The letters of a practice to families: their variables, how they are checked, and how they are filled in. It runs on both sides. */
-import { LETTERS, type LetterKind } from './letter-texts.ts'
+import { LETTERS, type LetterKind, SAMPLE_WRITER } from './letter-texts.ts'
 
 export const LETTER_KINDS = Object.keys(LETTERS) as [LetterKind, ...LetterKind[]]
 
@@ -77,11 +77,10 @@ export function fillLetter(
   return { subject: fill(text.subject).trim(), parts }
 }
 
-/** The values that a preview of this practice shows. */
-export function sampleValues(kind: LetterKind, practice: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(variablesOf(kind)).map(([name, { sample }]) => [name, sample.replace('Your practice', () => practice)]),
-  )
+/** The values that a preview shows: this practice, and its reader as the one who writes. */
+export function sampleValues(kind: LetterKind, practice: string, writer: string): Record<string, string> {
+  const own = (sample: string) => sample.replace('Your practice', () => practice).replace(SAMPLE_WRITER, () => writer || SAMPLE_WRITER)
+  return Object.fromEntries(Object.entries(variablesOf(kind)).map(([name, { sample }]) => [name, own(sample)]))
 }
 
 /** How strongly a colour (`#2d5f46`) stands out from white: 1 for white itself, 21 for black (WCAG 2.2, relative luminance). */

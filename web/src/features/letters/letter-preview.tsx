@@ -2,6 +2,9 @@ import { Box, Stack, Text } from '@mantine/core'
 import type { LetterKind } from '@paddock/contract/features/letters/letter-texts'
 import { fillLetter, type LetterText, sampleValues } from '@paddock/contract/features/letters/letters.rules'
 import type { Letterhead } from '@paddock/contract/features/letters/letters.shapes'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../platform/identity/session.ts'
+import { fullName } from '../../ui/text/format.ts'
 import { Logo } from './logo.tsx'
 import classes from './letters.module.css'
 
@@ -13,8 +16,9 @@ interface LetterPreviewProps {
 
 /** How a letter reads with sample values. A mail is always dark on white, whatever the theme. */
 export function LetterPreview({ kind, text, letterhead }: LetterPreviewProps) {
+  const me = useQuery(meQuery).data
   const { name, colour, logoId } = letterhead
-  const { subject, parts } = fillLetter(kind, text, sampleValues(kind, name))
+  const { subject, parts } = fillLetter(kind, text, sampleValues(kind, name, me ? fullName(me, '') : ''))
   return (
     <section aria-label="Preview" className={classes.letter}>
       <Text component="p" fz="sm" c="gray.6">
