@@ -59,6 +59,7 @@ test('a new practice begins: its first person is invited, sees what each page is
     await una.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
     await una.getByRole('button', { name: 'Check the rows' }).click()
     await expect(una.getByText('This row adds up the others')).toBeVisible()
+    await expect(una.getByText('No column names an adviser')).toBeVisible()
     await una.getByRole('button', { name: 'Import 3 rows' }).click()
     await expect(
       una
@@ -88,6 +89,16 @@ test('a new practice begins: its first person is invited, sees what each page is
     await una.getByRole('dialog').getByRole('button', { name: 'Add person' }).click()
     await una.getByRole('button', { name: 'Invite: Angus Rossi' }).click()
     await expect(una.getByText('Invited today')).toBeVisible()
+  })
+
+  await test.step('a first meeting without anybody asks who comes', async () => {
+    await una.getByRole('link', { name: 'Overview' }).click()
+    await una.getByRole('button', { name: 'Plan a meeting' }).click()
+    await una.getByRole('dialog').getByRole('button', { name: 'Plan meeting' }).click()
+    await una.getByRole('button', { name: 'Choose who comes' }).click()
+    await una.getByRole('checkbox', { name: 'Angus Rossi' }).check()
+    await una.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(una.getByRole('region', { name: 'Who comes' }).getByText('Angus Rossi')).toBeVisible()
   })
   await context.close()
 })

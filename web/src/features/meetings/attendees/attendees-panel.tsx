@@ -2,12 +2,14 @@ import { Button, Flex } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { mutation } from '../../../platform/api/queries.ts'
+import { openModal } from '../../../ui/dialog/modals.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { ToneBadge } from '../../../ui/page/status-badge.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import { notSignedInWords } from '../../stakeholders/front.ts'
 import { notYetInvited } from './invite-attendees.ts'
 import { InviteButton } from './invite-button.tsx'
+import { planMeetingModal } from '../meetings.modals.ts'
 import type { Meeting } from '../meeting-queries.ts'
 import { UNMAILABLE_WORDS } from '../meeting-words.ts'
 
@@ -25,7 +27,21 @@ export function AttendeesPanel({ meeting }: { meeting: Meeting }) {
   return (
     <Panel title="Who comes" flush {...(can.invite && left.size === 0 && { action: <InviteButton meeting={meeting} /> })}>
       <ul className="rows under-heading">
-        {attendees.length === 0 ? <li className="note">Nobody is invited yet.</li> : null}
+        {attendees.length === 0 ? (
+          <li className="note">
+            <p>Nobody is chosen yet.</p>
+            {can.edit ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                mt="2xs"
+                onClick={() => openModal(planMeetingModal, { clientId: meeting.clientId, meeting })}
+              >
+                Choose who comes
+              </Button>
+            ) : null}
+          </li>
+        ) : null}
         {attendees.map((attendee) => (
           <li key={attendee.id}>
             <Flex justify="space-between" gap="xs" wrap="wrap">
