@@ -12,6 +12,16 @@ import { type ClientStatus, WORDS } from './clients-list.ts'
 import { type ClientsSearch, isFiltered } from './clients-search.ts'
 import { ImportLink } from './list-actions.tsx'
 
+const ALL: Record<ClientStatus, string> = {
+  client: 'Clients are the families and businesses that the practice advises. Add one, or bring your contacts along from another system.',
+  prospect: 'Prospects are families that may become clients. Add one, or bring your contacts along from another system.',
+}
+/** An adviser may look after nobody in a practice that has many. */
+const OWN: Record<ClientStatus, string> = {
+  client: `${ALL.client} Or ask whoever runs the practice to assign some of its clients to you.`,
+  prospect: `${ALL.prospect} Or ask whoever runs the practice to assign some to you.`,
+}
+
 interface ClientsEmptyProps {
   status: ClientStatus
   search: ClientsSearch
@@ -67,9 +77,7 @@ export function ClientsEmpty({ status, search, organizationId, onClear }: Client
         </Group>
       }
     >
-      {status === 'client'
-        ? 'Clients are the families and businesses that the practice advises. Add one, or bring your contacts along from another system.'
-        : 'Prospects are families that may become clients. Add one, or bring your contacts along from another system.'}
+      {me?.systemRole === 'manager' ? OWN[status] : ALL[status]}
     </EmptyState>
   )
 }
