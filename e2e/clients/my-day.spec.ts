@@ -116,7 +116,9 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await section(page, 'Tasks').getByRole('button', { name: 'Add a set' }).click()
     const dialog = page.getByRole('dialog', { name: /^Which tasks/ })
     await dialog.getByLabel('Set of tasks').selectOption({ label: 'Yearly review' })
-    await expect(dialog.getByText(/^(One|\d+) of these days ha(s|ve) passed/)).toBeVisible()
+    await expect(
+      dialog.getByText(/^The days? of (one|\d+) of them ha(s|ve) passed: th(at task is|ose tasks are) due today\.$/),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Add the tasks' }).click()
     await (await undoOf(page, '5 tasks added for Daybreak Pastoral.')).click()
     await expect(page.getByText('5 tasks taken back.')).toBeVisible()
