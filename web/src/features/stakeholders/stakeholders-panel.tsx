@@ -159,7 +159,7 @@ function InviteButton({ clientId, person, people }: { clientId: string; person: 
     </Button>
   )
   if (can.invite) return button('Invite', invite)
-  if (can.resend && account.state === 'expired') return button('Invite again', resend)
+  if (can.resend && account.state === 'expired') return button('Send a new invitation', resend)
   if (can.edit && account.state === 'none' && email === '')
     return button('Invite', () => openModal(stakeholderModal, { clientId, people, person, at: 'email' }))
   return null

@@ -11,8 +11,8 @@ export function PersonMenu({ person }: { person: PersonAccount }) {
   if (!person.can.resendInvitation || !isExpired(person.invitationExpiresAt)) return <OnlyMenu person={person} />
   return (
     <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
-      <Button size="compact-sm" variant="default" aria-label={`Invite again: ${nameOf(person)}`} onClick={resend}>
-        Invite again
+      <Button size="compact-sm" variant="default" aria-label={`Send a new invitation: ${nameOf(person)}`} onClick={resend}>
+        Send a new invitation
       </Button>
       <OnlyMenu person={person} />
     </Group>
