@@ -1,4 +1,5 @@
 import { Box, Flex, UnstyledButton } from '@mantine/core'
+import type { ElementType } from 'react'
 import classes from './charts.module.css'
 import { niceTicks, shareOf, TONES } from './scales.ts'
 
@@ -20,7 +21,7 @@ interface TrendLineProps {
   /** A tick in words: "$2M". */
   tickText: (value: number) => string
   /** Shows the row that a dot stands for. Without it, as on paper, a dot is only seen. */
-  onOpen?: (id: string) => void
+  onOpen?: ((id: string) => void) | undefined
 }
 
 const HEIGHT = 170
@@ -32,6 +33,7 @@ export function TrendLine({ label, points, tickText, onOpen }: TrendLineProps) {
   const up = shareOf(ticks[0] ?? 0, ticks.at(-1) ?? 1)
   const along = shareOf(points[0]?.at ?? 0, points.at(-1)?.at ?? 1)
   const placed = points.map((point) => ({ ...point, x: 100 * along(point.at), y: 100 - 100 * up(point.value) }))
+  const Dot: ElementType = onOpen ? UnstyledButton : 'span'
   return (
     <figure className={classes.trend} aria-label={label}>
       <Box className={`faint ${classes.ticks}`} pos="relative" miw={44} h={HEIGHT} aria-hidden>
@@ -64,19 +66,18 @@ export function TrendLine({ label, points, tickText, onOpen }: TrendLineProps) {
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {placed.map(({ id, x, y, day, text }, index) => {
-            const place = { className: classes.dot, style: { left: `${x}%`, top: `${y}%` }, title: `${day}: ${text}` }
-            const words = index === placed.length - 1 ? <strong className="num">{text}</strong> : null
-            return onOpen ? (
-              <UnstyledButton key={id} {...place} aria-label={`${day}: ${text}, show its row`} onClick={() => onOpen(id)}>
-                {words}
-              </UnstyledButton>
-            ) : (
-              <span key={id} {...place}>
-                {words}
-              </span>
-            )
-          })}
+          {placed.map(({ id, x, y, day, text }, index) => (
+            <Dot
+              key={id}
+              className={classes.dot}
+              style={{ left: `${x}%`, top: `${y}%` }}
+              title={`${day}: ${text}`}
+              aria-label={onOpen && `${day}: ${text}, show its row`}
+              onClick={() => onOpen?.(id)}
+            >
+              {index === placed.length - 1 ? <strong className="num">{text}</strong> : null}
+            </Dot>
+          ))}
         </Box>
         <Flex className="faint" justify="space-between" mt="xs" mr="sm" aria-hidden>
           <span>{points[0]?.day}</span>

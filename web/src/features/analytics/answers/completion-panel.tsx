@@ -21,22 +21,25 @@ interface CompletionPanelProps {
 
 /** How far each person is with what was asked of them. */
 export function CompletionPanel({ clientId, audience, completion, withFile = false }: CompletionPanelProps) {
-  const surveysLink =
-    completion.people.length > 0 ? (
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$clientId/surveys" params={{ clientId }} />}>
-        {completion.assigned === 0 ? 'Send a questionnaire' : 'Open surveys'}
-      </Anchor>
-    ) : (
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link {...props} to="/clients/$clientId/general/{-$section}" params={{ clientId, section: 'family' }} />}
-      >
-        Add people
-      </Anchor>
-    )
-  const title = 'Who has answered'
-  const body =
-    completion.people.length === 0 ? (
+  const isEmpty = completion.people.length === 0
+  const action = (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to={isEmpty ? '/clients/$clientId/general/{-$section}' : '/clients/$clientId/surveys'}
+          params={{ clientId, section: 'family' }}
+        />
+      )}
+    >
+      {isEmpty ? 'Add people' : completion.assigned === 0 ? 'Send a questionnaire' : 'Open surveys'}
+    </Anchor>
+  )
+  const panel = {
+    title: 'Who has answered',
+    action,
+    children: isEmpty ? (
       <NoFigure>Nobody of the family is entered yet.</NoFigure>
     ) : (
       <ul className={`lines ${classes.people}`}>
@@ -44,19 +47,9 @@ export function CompletionPanel({ clientId, audience, completion, withFile = fal
           <PersonRow key={person.stakeholderId} person={person} audience={audience} />
         ))}
       </ul>
-    )
-  if (!withFile) {
-    return (
-      <Panel title={title} action={surveysLink}>
-        {body}
-      </Panel>
-    )
+    ),
   }
-  return (
-    <FigurePanel title={title} action={surveysLink} csv={{ table: 'completion', clientId, audience }}>
-      {body}
-    </FigurePanel>
-  )
+  return withFile ? <FigurePanel {...panel} csv={{ table: 'completion', clientId, audience }} /> : <Panel {...panel} />
 }
 
 function PersonRow({ person: { name, account, surveys }, audience }: { person: PersonCompletion; audience: Audience }) {

@@ -9,10 +9,9 @@ import { keepSnapshotModal } from '../analytics.modals.ts'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { TrendLine } from '../../../ui/charts/trend-line.tsx'
 import { FiguresHead } from '../../../ui/table/figures-head.tsx'
-import { rowId } from '../../../ui/table/named-row.ts'
+import { rowId, showRow } from '../../../ui/table/named-row.ts'
 import plainTable from '../../../ui/table/table.module.css'
 import type { Audience } from '../analytics-query.ts'
-import classes from '../analytics.module.css'
 import { FigurePanel } from '../figure-panel.tsx'
 import { percent } from '../../../ui/text/percent.ts'
 import { PositionFigure } from './position-figure.tsx'
@@ -53,7 +52,7 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
       ) : (
         <>
           <TrendSentence trend={trend} />
-          <TrendChart trend={trend} onOpen={showRow} />
+          <TrendChart trend={trend} onOpen={(id) => showRow(rowId('trend', id))} />
         </>
       )}
     </FigurePanel>
@@ -74,14 +73,6 @@ export function TrendSentence({ trend: kept }: { trend: Trend }) {
   )
 }
 
-/** Opens the table and leads to the row of a dot. */
-function showRow(id: string): void {
-  const row = document.getElementById(rowId('trend', id))
-  row?.closest('details')?.setAttribute('open', '')
-  row?.scrollIntoView({ block: 'center' })
-  row?.focus({ preventScroll: true })
-}
-
 export function TrendChart({ trend, onOpen }: { trend: Trend; onOpen?: (id: string) => void }) {
   const points = pointsOf(trend).map(({ id, takenOn, netCents }) => ({
     id,
@@ -93,7 +84,7 @@ export function TrendChart({ trend, onOpen }: { trend: Trend; onOpen?: (id: stri
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const label = `Net position from ${first.text} on ${first.day} to ${last.text} today`
-  return <TrendLine label={label} points={points} tickText={tickText} {...(onOpen && { onOpen })} />
+  return <TrendLine label={label} points={points} tickText={tickText} onOpen={onOpen} />
 }
 
 /** What was kept under another day than its values' is no point of the line. */
@@ -134,7 +125,7 @@ function TrendTable({ clientId, audience, trend, canEdit }: TrendPanelProps) {
       </FiguresHead>
       <tbody>
         {trend.map(({ id, takenOn, valuesOf, label, equityRatio, ...point }) => (
-          <tr key={id} id={rowId('trend', id)} tabIndex={-1} className={classes.day}>
+          <tr key={id} id={rowId('trend', id)} tabIndex={-1}>
             <th scope="row">
               {dayOf(id, takenOn)}
               {label ? <span className="second">{label}</span> : null}
