@@ -22,9 +22,7 @@ export function AlignmentPanels({ clientId, audience, figures: { people, alignme
   if (items.length === 0) {
     return (
       <Panel title="How close the answers are">
-        <NoFigure>
-          Nobody was asked for their view yet. Send the stakeholder survey to everybody to see their answers side by side.
-        </NoFigure>
+        <NoFigure>Send the stakeholder survey to everybody to see their answers side by side.</NoFigure>
       </Panel>
     )
   }

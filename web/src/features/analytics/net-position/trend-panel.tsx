@@ -45,10 +45,7 @@ export function TrendPanel({ clientId, audience, trend, canEdit }: TrendPanelPro
       }
     >
       {trend.length < 2 ? (
-        <p className="note">
-          Nothing is kept yet. Keep a snapshot now, of a day that has passed, and after each review, and a line grows here that shows where
-          the family is heading.
-        </p>
+        <p className="note">Keep a snapshot now and after each review, and a line grows here that shows where the family is heading.</p>
       ) : (
         <>
           <TrendSentence trend={trend} />
