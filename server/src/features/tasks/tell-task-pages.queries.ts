@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 
-const MOST_TOLD = 200
+const MAX_TOLD = 200
 
 /**
  * Tells open pages that tasks changed: of who does and who made them, and of who looks after their families. `former` is who did them
@@ -20,7 +20,7 @@ export async function tellTaskPages(
       select user_id from changed union select created_by from changed union select ${former}::uuid
       union select stakeholders.user_id from changed join stakeholders on stakeholders.id = changed.stakeholder_id
       union select client_managers.user_id from changed join client_managers on client_managers.client_id = changed.client_id)
-    order by users.id limit ${MOST_TOLD}`)
+    order by users.id limit ${MAX_TOLD}`)
   const userIds = (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
   if (userIds.length > 0) await events.publish(tx, 'live', { userIds, changed: 'tasks' })
 }

@@ -8,7 +8,7 @@ import { type KeyedDatabase, storeKey } from './request-keys.ts'
 const DEADLOCK = '40P01'
 /** How often a transaction is tried that the database ends for a deadlock. */
 const ATTEMPTS = 5
-const LONGEST_PAUSE_MS = 50
+const MAX_PAUSE_MS = 50
 
 const afterCommitOf = new WeakMap<object, (() => void)[]>()
 
@@ -39,7 +39,7 @@ async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (left <= 1 || !hasDatabaseCode(error, DEADLOCK)) throw error
-      await setTimeout(Math.random() * LONGEST_PAUSE_MS)
+      await setTimeout(Math.random() * MAX_PAUSE_MS)
     }
   }
 }

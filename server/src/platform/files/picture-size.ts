@@ -7,9 +7,9 @@ export interface PictureSize {
 }
 
 /** The most pixels a side may have: more than a JPEG, a GIF or a WebP can say, and more than browsers draw of a PNG. */
-const LONGEST_SIDE = 65_535
+const MAX_SIDE = 65_535
 /** Pieces before the frame of a JPEG that are looked at; a camera writes some twenty. */
-const MOST_PIECES = 5000
+const MAX_PIECES = 5000
 
 /** How wide and high a PNG, JPEG, GIF or WebP is, in pixels. Refuses one that does not say it: no browser would show anything of it. */
 export async function expectPictureSize(picture: FileContent): Promise<PictureSize> {
@@ -18,7 +18,7 @@ export async function expectPictureSize(picture: FileContent): Promise<PictureSi
   return size
 }
 
-const isDrawn = (side: number) => side > 0 && side <= LONGEST_SIDE
+const isDrawn = (side: number) => side > 0 && side <= MAX_SIDE
 
 async function sizeOf(picture: FileContent): Promise<PictureSize | null> {
   const head = await picture.read(0, 30)
@@ -37,7 +37,7 @@ function sizeOfPng(head: Buffer): PictureSize | null {
 /** A frame's header says the size; the pieces before it say how long they are. Bytes that fill the room between two of them are allowed. */
 async function sizeOfJpeg(picture: FileContent): Promise<PictureSize | null> {
   let at = 2
-  for (let seen = 0; seen < MOST_PIECES; seen++) {
+  for (let seen = 0; seen < MAX_PIECES; seen++) {
     const piece = await picture.read(at, at + 9)
     const marker = piece[1] ?? 0
     if (piece.length < 9 || piece[0] !== 0xff) return null

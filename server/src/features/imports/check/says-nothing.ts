@@ -10,7 +10,7 @@ import { plainName } from '../file/suggest-mapping.ts'
 /** What people type into a cell of which they know nothing, in small letters and without a full stop at the end. */
 const WORDS: ReadonlySet<string> = new Set(['n/a', 'n.a', '#n/a', 'na', 'nil', 'none', 'tba', 'tbc', 'unknown'])
 const MARKS = /^[-–—?]+$/
-const LONGEST = 'unknown.'.length
+const MAX_LENGTH = 'unknown.'.length
 
 /** Somebody can be called Na or Nil, so these are read as names where a name is asked for. */
 const ALSO_NAMES: ReadonlySet<string> = new Set(['na', 'nil'])
@@ -18,7 +18,7 @@ const NAMES: ReadonlySet<ImportField> = new Set(['contactName', 'contactFirstNam
 
 /** Whether a cell holds a word for nothing, such as "n/a" or "tbc". It is read like an empty cell, unless its column takes the word. */
 export function saysNothing(kind: ImportKind, column: ImportField, text: string): boolean {
-  if (text.length > LONGEST) return false
+  if (text.length > MAX_LENGTH) return false
   if (MARKS.test(text)) return true
   const word = text.toLowerCase().replace(/\.$/, '')
   if (!WORDS.has(word) || (NAMES.has(column) && ALSO_NAMES.has(word))) return false
