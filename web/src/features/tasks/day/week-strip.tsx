@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { daysLater } from '@paddock/contract/plain-days'
 import { shownDay } from '@paddock/contract/features/tasks/task-days'
 import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
@@ -37,7 +37,7 @@ export function WeekStrip({ mine, waiting, meetings, today }: WeekStripProps) {
   const days = Array.from({ length: 7 }, (_, place) => daysLater(today, place))
   const isFree = days.every((day) => !mine.some((task) => shownDay(task) === day) && !meetings.some(({ heldOn }) => heldOn === day))
   return (
-    <div>
+    <Box visibleFrom="sm">
       <ul className={classes.week} aria-label="The next seven days">
         {days.map((day) => (
           <li key={day} data-over={over === day || undefined} {...dropOn(day)}>
@@ -48,11 +48,11 @@ export function WeekStrip({ mine, waiting, meetings, today }: WeekStripProps) {
         ))}
       </ul>
       {isFree ? (
-        <Text mt="2xs" fz="sm" c="dimmed" visibleFrom="sm">
+        <Text mt="2xs" fz="sm" c="dimmed">
           No tasks and no meetings in the next seven days.
         </Text>
       ) : null}
-    </div>
+    </Box>
   )
 }
 
