@@ -86,6 +86,25 @@ test('what is typed before the search is there stands in it, and not in the fiel
   await expect(filter).toHaveValue('')
 })
 
+test('Enter that is pressed before the search has answered opens what it finds', async ({ page }) => {
+  await signIn(page, 'adviser')
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/\/search\?q=whitlock/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/search\?q=whitlock/)
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('combobox', { name: 'Search clients, prospects and people' })).toBeFocused()
+  await page.keyboard.type('whitlock')
+  await page.keyboard.press('Enter')
+  await asked
+  await expect(page).toHaveURL(/\/clients$/)
+  letCome()
+  await expect(page.getByRole('heading', { level: 1, name: /Whitlock/ })).toBeVisible()
+})
+
 test('"?" lists the shortcuts, but not while somebody types it', async ({ page }) => {
   await signIn(page, 'adviser')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

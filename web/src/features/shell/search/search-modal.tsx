@@ -4,7 +4,7 @@ import * as api from '@paddock/contract/calls'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { messageOfError } from '../../../platform/api/api-error.ts'
 import { query } from '../../../platform/api/queries.ts'
 import { openedBy, rememberOpened } from '../../../platform/identity/recently-opened.ts'
@@ -42,17 +42,28 @@ function SearchBody({ close }: { close: () => void }) {
   const [marked, setMarked] = useState(0)
   const { results, words, asked, found } = useResults(typed, close)
   const chosen = results[Math.min(marked, results.length - 1)]
-  const { data, error, isFetching, refetch } = found
+  const { data, error, isFetching, isPlaceholderData, refetch } = found
+  const isFound = asked === words && data !== undefined && !isPlaceholderData
+  /** What was chosen when Enter came before the server had answered for these words. */
+  const [awaited, setAwaited] = useState<{ key: string | undefined }>()
   const run = (result: Result) => {
     close()
     result.run()
   }
+  const runAwaited = useEffectEvent((key: string | undefined) => {
+    const result = results.find((each) => each.key === key) ?? (marked === 0 ? results[0] : undefined)
+    if (result) run(result)
+  })
+  useEffect(() => {
+    if (awaited && isFound) runAwaited(awaited.key)
+  }, [awaited, isFound])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setMarked((at) => Math.min(at + 1, results.length - 1))
     else if (event.key === 'ArrowUp') setMarked((at) => Math.max(at - 1, 0))
-    // What the server has not found yet must not be opened for it.
-    else if (event.key === 'Enter' && chosen && (chosen.isHere || (asked === words && data !== undefined))) run(chosen)
-    else return
+    else if (event.key !== 'Enter') return
+    else if (chosen && (chosen.isHere || isFound)) run(chosen)
+    // What the server has not found yet must not be opened for it; it is opened once it is found.
+    else if (words !== '') setAwaited({ key: chosen?.key })
     event.preventDefault()
   }
   return (
@@ -78,6 +89,7 @@ function SearchBody({ close }: { close: () => void }) {
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setMarked(0)
+            setAwaited(undefined)
           }}
         />
         {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd className="key">Esc</kbd>}
