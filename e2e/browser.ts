@@ -14,6 +14,10 @@ const QUIET = [
   // Nobody looks at the window: a page is drawn in few large pieces, each of which costs the browser more than its pixels.
   '--default-tile-width=1440',
   '--default-tile-height=900',
+  // A page of a test lives for seconds: what the compilers of faster code gain comes later than that.
+  '--js-flags=--no-maglev,--no-opt',
+  // A script that streams is compiled anew for each page; otherwise the next page in the same process finds it compiled.
+  '--disable-features=ScriptStreaming',
 ]
 const SHARED_MEMORY = '/dev/shm'
 const GIGABYTE = 2 ** 30

@@ -3,6 +3,8 @@ import { foundFamily, openSurveyAs } from '../family.ts'
 import { signIn, signInAs } from '../people.ts'
 import { foundPractice, unique } from '../practice.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = { width: 390, height: 844 }
 /** The smallest picture there is. */
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/pooBPQAAAABJRU5ErkJggg==', 'base64')

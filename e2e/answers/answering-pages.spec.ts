@@ -4,6 +4,8 @@ import { expectNoSidewaysScroll, focusUnderBars } from '../covered.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from '../family.ts'
 import { foundPractice, type Practice } from '../practice.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = { width: 390, height: 844 }
 /** A window of 1440 by 900 at 200 %. */
 const ENLARGED = { width: 720, height: 450 }

@@ -3,6 +3,8 @@ import { foundFamily } from '../family.ts'
 import { signInAs } from '../people.ts'
 import { foundPractice } from '../practice.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Chooses something of a person in their dialog under General, as the adviser. */
 async function changePerson(page: Page, name: string, label: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

@@ -4,6 +4,8 @@ import { linkIn, mailTo } from '../outbox.ts'
 import { notice, PASSWORD, signInAs } from '../people.ts'
 import { addRecord, type Calls, callsOf, foundPractice, unique } from '../practice.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = { width: 390, height: 844 }
 const GOALS = [
   'Keep the business viable',

@@ -6,6 +6,8 @@ import { tabTo } from '../keyboard.ts'
 import { enterPassword, hasExpired, heardNotices, signIn } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = { width: 390, height: 844 }
 
 interface Stored {

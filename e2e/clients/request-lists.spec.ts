@@ -7,6 +7,8 @@ import { mailTo } from '../outbox.ts'
 import { signInAs } from '../people.ts'
 import { foundPractice } from '../practice.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const keepsStandard = (page: Page) => expectAccessible(page, 'the dialog', { schemes: ['light'], within: '[role=dialog]' })
 

@@ -4,6 +4,8 @@ import { expectNoSidewaysScroll } from '../covered.ts'
 import { hasExpired, heardNotices, notice, signIn, tokenOf } from '../people.ts'
 import { startServer } from '../server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const UNEXPECTED = 'Something went wrong. Please, refresh the page or try again later.'
 
 let server: Awaited<ReturnType<typeof startServer>>

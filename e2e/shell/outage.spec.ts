@@ -2,6 +2,8 @@ import { ERRORS } from '@paddock/contract/errors'
 import { expect, test } from '@playwright/test'
 import { enterPassword, signIn } from '../people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const ADVISER = 'adviser@demo.paddock.test'
 
 test('while the records are away, a form keeps what was typed and says so, and saves once they are back', async ({ page }) => {

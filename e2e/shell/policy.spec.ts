@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the policy of the pages lets everything of ours through, rich text that is pasted too, and nothing that somebody slips in', async ({
   page,
 }) => {

@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright }, { project }) => {
   ;[survey = ''] = await family.ask('stakeholder_survey', [people.Nell, people.Orla, people.Pete])
 })
 test.afterAll(() => api.dispose())
-test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'allow', viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
 
 /** The caches of workers that are in charge, by name. */
 const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys())

@@ -3,6 +3,8 @@ import { mailTo } from '../outbox.ts'
 import { notice, signIn } from '../people.ts'
 import { startServer } from '../server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = { width: 390, height: 844 }
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
 const QUESTION = 'How do I change who sees my answers?'
