@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
@@ -36,6 +37,20 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   return () => removeBuilds(project.name)
 }
 
+/**
+ * What PostgreSQL has by itself would be most of each copy: a log in pieces of 16 MB, two databases that only new ones are made of, and
+ * 128 MB for pages, each byte of which it writes at every start.
+ */
+const SMALL = {
+  initDbStartParams: ['--wal-segsize=1'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off', '-c', 'min_wal_size=2MB'],
+  sql: `update pg_database set datistemplate = false;
+    drop database template0;
+    drop database template1;
+    alter system set shared_buffers = '16MB';
+    checkpoint`,
+}
+
 /** Made once for what an empty database starts with; the dump is last, so that it says that both are whole. */
 async function embeddedTemplate(): Promise<{ dump: string; folder: string }> {
   const known = join(tmpdir(), 'paddock-tests', await contentHash())
@@ -43,10 +58,11 @@ async function embeddedTemplate(): Promise<{ dump: string; folder: string }> {
   if (existsSync(template.dump) && existsSync(template.folder)) return template
   const making = `${known}.${process.pid}`
   await mkdir(making, { recursive: true, mode: 0o700 })
-  const database = await openPglite({ dataDir: making })
+  const database = await openPglite({ dataDir: making, initDbStartParams: SMALL.initDbStartParams, startParams: SMALL.startParams })
   await migrate(database)
   await publishShipped(database)
   await publishShippedPrompts(database)
+  for (const statement of SMALL.sql.split(';')) await database.lite.query(statement)
   const dump = await database.lite.dumpDataDir('none')
   await database.close()
   await rm(known, { recursive: true, force: true })
@@ -84,6 +100,6 @@ async function contentHash(): Promise<string> {
   const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
   const hash = createHash('sha256')
   for (const name of (await readdir(folder)).toSorted()) if (name.endsWith('.sql')) hash.update(await readFile(join(folder, name)))
-  hash.update(JSON.stringify([shippedDefinitions, SHIPPED_PROMPTS]))
+  hash.update(JSON.stringify([shippedDefinitions, SHIPPED_PROMPTS, SMALL]))
   return hash.digest('hex').slice(0, 16)
 }
