@@ -4,11 +4,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as applyFolder } from 'drizzle-orm/pglite/migrator'
 import { afterEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase, openTestEngine } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
 import { emptyFolder } from '../../testing/test-folder.ts'
 import { FormerDatabaseError, migrate, migrationsFolder } from './migrate.ts'
-import { openPglite } from './open-embedded.ts'
 
 /** When the last of the migrations was written that the initial one replaced. */
 const LAST_BEFORE_THE_INITIAL = 1_795_336_521_081
@@ -59,8 +58,10 @@ test.runIf(process.env.TEST_ENGINE === 'pglite')(
     const journal = join(folder, 'meta', '_journal.json')
     const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
     await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
-    const embedded = await openPglite({})
+    const embedded = await openTestEngine()
     database = embedded
+    // As it was before the first migration: PostgreSQL would take seconds to make another that is empty.
+    await embedded.lite.exec('drop schema public, drizzle cascade; create schema public')
     await applyFolder(drizzle(embedded.lite), { migrationsFolder: folder })
     await embedded.lite.exec(`
     insert into organizations (id, name) values ('00000000-0000-4000-8000-000000000001', 'Kept');

@@ -1,4 +1,3 @@
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
@@ -38,12 +37,14 @@ export async function exportMyMinutes({ database: { db } }: Dependencies, scope:
 }
 
 async function fileOf(minutes: Minutes, format: 'docx' | 'pdf'): Promise<FileStream> {
-  const bytes = format === 'pdf' ? await minutesPdf(minutes) : await Packer.toBuffer(documentOf(minutes))
+  const bytes = format === 'pdf' ? await minutesPdf(minutes) : await minutesDocx(minutes)
   const fileName = `minutes-${minutes.title.toLowerCase().slice(0, 60)}-${minutes.heldOn}.${format}`
   return new FileStream(fileName, once(bytes), { size: bytes.length, mediaType: MEDIA_TYPES[format] })
 }
 
-function documentOf(minutes: Minutes): Document {
+async function minutesDocx(minutes: Minutes): Promise<Buffer> {
+  // Loaded at first need, so that no start waits for it.
+  const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx')
   const children = [
     new Paragraph({ text: minutes.title, heading: HeadingLevel.TITLE }),
     new Paragraph({ text: minutes.businessName }),
@@ -54,7 +55,7 @@ function documentOf(minutes: Minutes): Document {
       return new Paragraph({ children: runs, ...(style === 'point' ? { bullet: { level: 0 } } : {}) })
     }),
   ]
-  return new Document({ creator: minutes.practice, title: minutes.title, sections: [{ children }] })
+  return Packer.toBuffer(new Document({ creator: minutes.practice, title: minutes.title, sections: [{ children }] }))
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import { minutesLines } from './minutes-lines.ts'
 
@@ -20,6 +19,8 @@ interface WithFont {
 export async function minutesPdf(minutes: Minutes): Promise<Buffer> {
   const [regular, bold] = [await readFile(fontFile('Regular')), await readFile(fontFile('Bold'))]
   const { title, businessName, practice } = minutes
+  // Loaded at first need: it would be a tenth of every start.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
