@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { buildApp } from './app.ts'
-import { openServer } from './open-server.ts'
 import { ConfigurationError, readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import { serveVerification } from './platform/audit/serve-verification.ts'
 import { BackupError } from './platform/backup/backup-error.ts'
@@ -18,6 +16,8 @@ async function main(): Promise<void> {
   const log = createLog(configuration.logLevel)
   let address = ''
   await prepareFolderOfFiles(configuration)
+  // The rest is loaded here, so that whoever has set something wrong hears of it at once.
+  const [{ buildApp }, { openServer }] = await Promise.all([import('./app.ts'), import('./open-server.ts')])
   const parts = await openServer(configuration, log, () => configuration.publicUrl ?? address)
   const app = await buildApp(parts)
   const measured = await startMetrics(configuration, parts.prometheus)

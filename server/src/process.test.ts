@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addClient, dataFolder, end, freePort, get, ready, signedIn, start } from './testing/running-server.ts'
+import { fillFolder } from './testing/test-folder.ts'
 
 /** A server that is killed while people add clients and mention each other, and the one that was started after it on the same folder. */
 async function killAtWork() {
-  const folder = await dataFolder()
+  const folder = await fillFolder(await dataFolder())
   // Nobody listens there: no mail can leave before the kill.
   const first = await start({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
   await ready(first)
