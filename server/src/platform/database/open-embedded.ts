@@ -7,6 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { closeWhenIdle } from './embedded/close-when-idle.ts'
 import { endOnTrap } from './embedded/end-on-trap.ts'
+import { keepStatements } from './embedded/keep-statements.ts'
 import { keepStatistics } from './embedded/keep-statistics.ts'
 import { linkInTurn } from './embedded/link-in-turn.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -46,7 +47,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 export async function openPglite(options: PGliteOptions, afterClose: () => Promise<void> = async () => {}): Promise<EmbeddedDatabase> {
   const lite = await PGlite.create({ ...options, extensions: { linkInTurn, btree_gin, pg_trgm, unaccent } })
   endOnTrap(lite)
-  forgetLists(lite)
+  await keepStatements(lite)
   const closeLite = closeWhenIdle(lite)
   const db: Queries = drizzle(lite)
   const ask = async <Row>(statement: Statement, values: unknown[]) => (await lite.query<Row>(statement.text, values)).rows
@@ -72,16 +73,4 @@ export async function openPglite(options: PGliteOptions, afterClose: () => Promi
       await afterClose()
     },
   }
-}
-
-/** Which numbers PostgreSQL gives to types while it makes its catalogue. */
-const OF_CATALOGUE = { from: 10_000, to: 16_384 }
-
-/**
- * PGlite copies its table of readers for each statement of the query builder. Two thirds of them read lists of the catalogue's rows,
- * which nobody asks for: without them a short statement takes a third less.
- */
-function forgetLists(lite: PGlite): void {
-  const isNeeded = ([type]: [string, unknown]) => Number(type) < OF_CATALOGUE.from || Number(type) >= OF_CATALOGUE.to
-  lite.parsers = Object.fromEntries(Object.entries(lite.parsers).filter(isNeeded))
 }
