@@ -6,6 +6,7 @@ import { activities } from './platform/audit/audit.table.ts'
 import { newId } from './platform/database/columns.ts'
 import { aClient, aUser } from './testing/factories.ts'
 import { keepFromMidnight } from './testing/clocks.ts'
+import { planOnce } from './testing/plan-once.ts'
 import { SCENARIOS } from './testing/scenarios/every-write.ts'
 import { aWorld, type Step, type World } from './testing/scenarios/world.ts'
 import { shownTo, untold } from './testing/shown.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   world = await aWorld(server)
   return keepFromMidnight(server)
 })
+beforeAll(async () => planOnce(await testServer()))
 
 const writes = routes.filter(({ route }) => route.method !== 'GET' && !('unrecorded' in route && route.unrecorded))
 

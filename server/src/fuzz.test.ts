@@ -9,6 +9,7 @@ import { faultsOf, fits, type Answer } from './testing/fuzzing/judge.ts'
 import { namesOne, resolved, type Owner } from './testing/fuzzing/names.ts'
 import { aPractice, callerOf, isOfPlatform, type Practice } from './testing/fuzzing/practices.ts'
 import { requestOf, sentOf, type Sent } from './testing/fuzzing/request.ts'
+import { planOnce } from './testing/plan-once.ts'
 import { SCENARIOS } from './testing/scenarios/every-write.ts'
 import type { Step } from './testing/scenarios/world.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   ours = await aPractice(server)
   theirs = await aPractice(server)
   foreignIds = Object.values(theirs.ids)
+  return planOnce(server)
 })
 
 /** Reading calls come first, while everything is as it was made. */
