@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,8 @@ export async function prepareData(): Promise<void> {
   const folder = newFolder()
   const server = await startServer({ DATA_DIR: folder })
   await server.stop()
+  // PostgreSQL writes to all of the memory for its pages at each start; a demo practice needs an eighth of it.
+  appendFileSync(join(folder, 'postgres', 'postgresql.auto.conf'), "shared_buffers = '16MB'\n")
   process.env[PREPARED] = folder
 }
 
