@@ -77,6 +77,10 @@ export const clients = pgTable(
     completionSort: doublePrecision('completion_sort').generatedAlwaysAs(
       sql`case when surveys_assigned > 0 then surveys_completed::double precision / surveys_assigned else -1 end`,
     ),
+    /** What a list says of it as JSON, without the closing brace and the last touch; kept by the database for fast lists. */
+    listRow: text('list_row').generatedAlwaysAs(
+      sql`client_list_row(id, business_name, town, region, contact_first_name, contact_last_name, manager_ids, valued_records, assets_cents, liabilities_cents, surveys_assigned, surveys_completed, status, structures, stage, source)`,
+    ),
     /** The import that added it. */
     importId: uuid('import_id'),
     createdAt: createdAt(),
@@ -170,6 +174,7 @@ type Kept =
   | 'surveysCompleted'
   | 'equitySort'
   | 'completionSort'
+  | 'listRow'
   | 'importId'
   | 'createdAt'
   | 'archivedAt'

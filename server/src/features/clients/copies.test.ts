@@ -1,11 +1,12 @@
 import { api } from '@paddock/contract'
 import type { NoteNode } from '@paddock/contract/features/notes/note-document'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../platform/database/write.ts'
 import { aClient, aProspect, aStaffedPractice, aUser, lastTouchOf, touchedAt } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { moveAssignments } from './assignments.queries.ts'
+import { clients } from './clients.table.ts'
 
 /** What the database keeps beside a client so that its lists are read fast, against what it is a copy of. */
 
@@ -86,6 +87,44 @@ describe('the copies beside a client', () => {
     expect(await wrongCopies(organizationId)).toEqual([])
     expect(await namesOf(one)).toEqual(['Barrow Downs Pty'])
   })
+
+  test.each(['client', 'prospect'] as const)(
+    'say in the kept row of a %s what its columns say, whatever signs they hold',
+    async (status) => {
+      const { db, organizationId, one } = await aPractice()
+      const add = status === 'client' ? aClient : aProspect
+      const written = {
+        businessName: 'O’Brien "Back\\slash" \n Downs',
+        town: 'Wagga\tWagga',
+        contactFirstName: ' Zoë',
+        contactLastName: '',
+      }
+      const { id } = await add(db, { organizationId, ...written, structures: ['companies', 'unit_trusts'], managerIds: [one.id] })
+      const figures = [
+        { assetsCents: 0, liabilitiesCents: 0, valuedRecords: 0 },
+        { assetsCents: 30_000, liabilitiesCents: 10_000, valuedRecords: 2 },
+        { assetsCents: 0, liabilitiesCents: 5_000, valuedRecords: 1 },
+      ]
+      for (const values of figures) {
+        await db.update(clients).set(values).where(eq(clients.id, id))
+        const [stored] = await db.select().from(clients).where(eq(clients.id, id))
+        const { equitySort, valuedRecords, assetsCents, liabilitiesCents } = stored!
+        expect(JSON.parse(`${stored?.listRow}}`)).toEqual({
+          id,
+          businessName: written.businessName,
+          town: written.town,
+          region: stored?.region,
+          contactName: 'Zoë',
+          managerIds: [one.id],
+          netCents: valuedRecords > 0 ? assetsCents - liabilitiesCents : null,
+          equityRatio: equitySort === -Infinity ? null : equitySort,
+          surveysAssigned: 0,
+          surveysCompleted: 0,
+          ...(status === 'client' ? { structures: ['companies', 'unit_trusts'] } : { stage: stored?.stage, source: stored?.source }),
+        })
+      }
+    },
+  )
 
   test('go with the client', async () => {
     const { db, client } = await aPractice()

@@ -92,6 +92,9 @@ export async function writeRows<Row>(database: Database, query: SQL): Promise<Ro
 /** What PostgreSQL writes between the rows of an array; no text in JSON holds a raw line break. */
 const BETWEEN_ROWS = ', \n '
 
+/** A JSON array of rows whose JSON is text already, written as `json_agg` writes it. */
+export const rowsOfTexts = (item: SQL): SQL => sql`coalesce('[' || string_agg(${item}, E', \\n ') || ']', '[]')`
+
 /** A JSON array of rows that `json_agg` wrote, without its last one: a page reads one more than it shows, to see whether there are more. */
 export const withoutLastRow = (rows: string): string => `${rows.slice(0, Math.max(1, rows.lastIndexOf(BETWEEN_ROWS)))}]`
 

@@ -46,7 +46,7 @@ export function readExportBatch(
 ): Promise<ExportedClient[]> {
   const direction = sql.raw(order.dir)
   const also = batch.ids ? { also: sql`clients.id = any(string_to_array(${batch.ids.join(',')}, ',')::uuid[])` } : {}
-  const read = sql`clients.*, touches.last_touch_at`
+  const read = sql`clients.*`
   return readRowsPlanned<ExportedClient>(
     database,
     sql`

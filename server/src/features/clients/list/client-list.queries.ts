@@ -4,7 +4,7 @@ import type { ClientFilters } from '@paddock/contract/features/clients/clients.s
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, type Position } from '../../../platform/database/keyset.ts'
-import { flattened, readRows, readRowsBriefly, readRowsPlanned, withoutLastRow } from '../../../platform/database/read-json.ts'
+import { flattened, readRows, readRowsBriefly, readRowsPlanned, rowsOfTexts, withoutLastRow } from '../../../platform/database/read-json.ts'
 import { wordsOf } from '../../../platform/text/search-words.ts'
 import {
   currentTouches,
@@ -39,7 +39,7 @@ export interface ListOrder {
 
 /** A part of a list. */
 interface Part {
-  /** The columns of `clients` and `touches`. */
+  /** The columns of `clients`. */
   read: SQL
   behind: Position | null
   limit: number
@@ -48,45 +48,46 @@ interface Part {
 }
 
 /**
- * The records of a list from a position on, in its order, with what they are sorted by as `sort_value`. Whatever one index answers is cut
- * off before anything is joined to it: PostgreSQL guesses too few rows of a join and would sort them all.
+ * The records of a list from a position on, in its order, with their last touch and `sort_value`. Whatever one index answers is cut off
+ * before anything is joined to it: PostgreSQL guesses too few rows of a join and would sort them all. Such a join may change the order.
  */
 export function listed(scope: Scope, filters: ListFilters, { sort, dir }: ListOrder, { read, behind, limit, also }: Part): SQL {
   const { column, cast } = SORT_COLUMNS[sort]
-  const select = sql`select ${read}, ${column} as sort_value`
+  const select = (touch: SQL) => sql`select ${read}, ${touch} as last_touch_at, ${column} as sort_value`
+  const direction = sql.raw(dir)
+  const again = sql` order by sort_value ${direction}, clients.id ${direction}`
   const cut = (by: SQL, id: SQL) => {
-    const direction = sql.raw(dir)
     const position = behind ? sql` and ${after(by, id, dir, behind, cast)}` : sql``
     return sql`${position}${also ? sql` and ${also}` : sql``} order by ${by} ${direction}, ${id} ${direction} limit ${sql.raw(String(limit))}`
   }
   if (sort === 'lastTouchAt' && isWhole(scope, filters) && !also)
-    return sql`${select} from (
+    return sql`${select(joinedTouch)} from (
       select touches.client_id, touches.last_touch_at from client_touches touches
-      where ${currentTouches(scope, filters)}${cut(column, sql`touches.client_id`)}) touches join clients on clients.id = touches.client_id`
+      where ${currentTouches(scope, filters)}${cut(column, sql`touches.client_id`)}) touches join clients on clients.id = touches.client_id${again}`
   if (isOwnByName(scope, filters, sort) && !also)
-    return sql`${select} from (
+    return sql`${select(joinedTouch)} from (
       select mine.client_id from client_managers mine
-      where ${ownAssignments(scope, filters)}${cut(sql`mine.sort_name`, sql`mine.client_id`)}) mine join clients on clients.id = mine.client_id${touches}`
+      where ${ownAssignments(scope, filters)}${cut(sql`mine.sort_name`, sql`mine.client_id`)}) mine join clients on clients.id = mine.client_id${touches}${again}`
   const from = startsFromOwn(scope, filters) ? sql`clients${joinOwnAssignments}` : sql`clients`
   const where = sql`where ${matching(scope, filters, sort)}${cut(column, sql`clients.id`)}`
-  if (sort === 'lastTouchAt' || readsTouches(filters)) return sql`${select} from ${from}${touches} ${where}`
-  return sql`${select} from (select clients.* from ${from} ${where}) clients${touches}`
+  if (sort === 'lastTouchAt' || readsTouches(filters)) return sql`${select(joinedTouch)} from ${from}${touches} ${where}`
+  return sql`${select(ownTouch)} from ${from} ${where}`
 }
 
-/** What becomes of the rows in `page`; it holds no values, so each text is made once. */
-function written(shape: RowShape, dir: ListOrder['dir'], size: number): SQL {
-  const made = (shape.pages[`${dir}${size}`] ??= flattened(() => {
-    const [direction, limit] = [sql.raw(dir), sql.raw(String(size))]
+const joinedTouch = sql`touches.last_touch_at`
+const ownTouch = sql`(select touches.last_touch_at from client_touches touches where touches.client_id = clients.id)`
+
+/** What becomes of the rows in `page`, in the order in which it holds them; it holds no values, so each text is made once. */
+function written(shape: RowShape, size: number): SQL {
+  const made = (shape.pages[size] ??= flattened(() => {
+    const limit = sql.raw(String(size))
     return sql`
-      select coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${limit} as more,
-        (array_agg(sort_value))[${limit}]::text as last_value, (array_agg(id))[${limit}] as last_id,
+      select ${rowsOfTexts(shape.item)} as rows, count(*) > ${limit} as more,
+        (array_agg(page.sort_value))[${limit}]::text as last_value, (array_agg(page.id))[${limit}] as last_id,
         (select coalesce(json_agg(person)::text, '[]') from (
           select id, first_name as "firstName", last_name as "lastName" from users
           where id = any(array(select unnest(manager_ids) from (select manager_ids from page limit ${limit}) shown))) person) as people
-      from (
-        select page.id, page.sort_value, item from page, lateral (select ${shape.written}) item
-        order by page.sort_value ${direction}, page.id ${direction}
-      ) rows`
+      from page${shape.beside}`
   }))
   return made()
 }
@@ -117,7 +118,7 @@ export async function readClientPage(
   const part = { read: shape.read, behind, limit: page.limit + 1 }
   const rows = isSearchOfAll(scope, filters) ? foundRows(scope, filters, order, part) : listed(scope, filters, order, part)
   const tags = columns === 'work' ? tagsOfPage(scope) : sql``
-  const query = sql`with page as materialized (${rows})${tags}${written(shape, order.dir, page.limit)}`
+  const query = sql`with page as materialized (${rows})${tags}${written(shape, page.limit)}`
   const [row] = await readList<{ rows: string; people: string; more: boolean; last_value: string | null; last_id: string | null }>(
     database,
     scope,

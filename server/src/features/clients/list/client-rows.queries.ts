@@ -8,31 +8,28 @@ import { clients } from '../clients.table.ts'
 
 type RowColumn = keyof ClientRow
 
-const EVERYWHERE = [
+/** What the database keeps as JSON in each record (`client_list_row` in the migrations): the usual columns that follow from it alone. */
+const KEPT = [
   'id',
   'businessName',
   'town',
   'region',
   'contactName',
   'managerIds',
-  'lastTouchAt',
   'netCents',
   'equityRatio',
   'surveysAssigned',
   'surveysCompleted',
 ] as const satisfies readonly RowColumn[]
+const KEPT_OF = { client: ['structures'], prospect: ['stage', 'source'] } as const satisfies Record<
+  ClientFilters['status'],
+  readonly RowColumn[]
+>
 
-const ALL: readonly RowColumn[] = [
-  ...new Set<RowColumn>([
-    ...EVERYWHERE,
-    ...fieldsIn(CLIENT_FIELDS, 'row'),
-    'contactPhone',
-    'createdAt',
-    'convertedAt',
-    'archivedAt',
-    'version',
-  ]),
-]
+/** What is read from the record's columns: all but what is kept of every record, and the last touch. */
+type OtherColumn = Exclude<RowColumn, (typeof KEPT)[number] | 'lastTouchAt'>
+
+const ALL: readonly RowColumn[] = [...fieldsIn(CLIENT_FIELDS, 'row'), 'contactPhone', 'createdAt', 'convertedAt', 'archivedAt', 'version']
 
 /** What is looked for row by row, for who wants to see it. */
 const WORK: readonly RowColumn[] = ['nextTask', 'tags']
@@ -49,14 +46,7 @@ export const nextTaskOf = (clientId: 'shown.id'): SQL => sql.raw(nextTask(client
 
 /** What is more than a column of `clients`: the columns that it needs, and how it follows from them. */
 const COMPOSED = {
-  contactName: { of: ['contact_first_name', 'contact_last_name'], as: `trim(contact_first_name || ' ' || contact_last_name)` },
   contactPhone: { of: ['contact_phone', 'contact_mobile'], as: `coalesce(nullif(contact_phone, ''), contact_mobile)` },
-  lastTouchAt: { of: [], as: 'last_touch_at' },
-  netCents: {
-    of: ['valued_records', 'assets_cents', 'liabilities_cents'],
-    as: 'case when valued_records > 0 then assets_cents - liabilities_cents end',
-  },
-  equityRatio: { of: ['equity_sort'], as: `nullif(equity_sort, '-Infinity')` },
   nextTask: { of: [], as: nextTask('page.id') },
   tags: { of: [], as: `coalesce((select tags from own_tags where own_tags.client_id = page.id), '[]'::json)` },
   organizationName: {
@@ -65,16 +55,19 @@ const COMPOSED = {
   },
 } as const satisfies Partial<Record<RowColumn, { of: readonly string[]; as: string }>>
 
-const isComposed = (name: RowColumn): name is keyof typeof COMPOSED => name in COMPOSED
-const columnsFor = (name: RowColumn): readonly string[] => (isComposed(name) ? COMPOSED[name].of : [clients[name].name])
-const written = (name: RowColumn) => `${isComposed(name) ? COMPOSED[name].as : clients[name].name} as "${name}"`
+const isComposed = (name: OtherColumn): name is keyof typeof COMPOSED => name in COMPOSED
+const columnsFor = (name: OtherColumn): readonly string[] => (isComposed(name) ? COMPOSED[name].of : [clients[name].name])
+const written = (name: OtherColumn) => `${isComposed(name) ? COMPOSED[name].as : clients[name].name} as "${name}"`
 
-/** The text of a row's shape, without values: which columns of `clients` and `touches` it reads, and what it makes of those in `page`. */
+/** The text of a row's shape, without values: which columns of `clients` it reads, and how it makes a row of those in `page`. */
 export interface RowShape {
   read: SQL
-  written: SQL
-  /** The text of whole pages of such rows, by order and size. */
-  pages: Record<string, () => SQL>
+  /** A row as the text of its JSON. */
+  item: SQL
+  /** What else `item` reads of the row of `page` beside it. */
+  beside: SQL
+  /** The text of whole pages of such rows, by size. */
+  pages: Record<number, () => SQL>
 }
 
 /** The reader's own tags on the records in `page`, as one more part of the statement. */
@@ -89,14 +82,19 @@ export function rowShape(status: ClientFilters['status'], set: ColumnSet, severa
   const key = [status, set, severalPractices].join()
   const known = shapes.get(key)
   if (known) return known
-  const usual: readonly RowColumn[] = [...EVERYWHERE, ...USUAL_COLUMNS[status]]
-  const names = [...(set === 'usual' ? usual : ALL), ...(set === 'work' ? WORK : []), ...(severalPractices ? OF_SEVERAL_PRACTICES : [])]
+  const kept = new Set<RowColumn>([...KEPT, ...KEPT_OF[status]])
+  const names = [
+    ...(set === 'usual' ? USUAL_COLUMNS[status] : ALL),
+    ...(set === 'work' ? WORK : []),
+    ...(severalPractices ? OF_SEVERAL_PRACTICES : []),
+  ].filter((name): name is OtherColumn => !kept.has(name))
+  const others = names.length === 0 ? `, '}'` : `, ',', substr(row_to_json(others)::text, 2)`
   const shape: RowShape = {
     read: sql.raw(
-      [...new Set(['id', 'manager_ids', ...names.flatMap(columnsFor)])].map((name) => `clients.${name}`).join(', ') +
-        ', touches.last_touch_at',
+      [...new Set(['id', 'manager_ids', 'list_row', ...names.flatMap(columnsFor)])].map((name) => `clients.${name}`).join(', '),
     ),
-    written: sql.raw(names.map(written).join(', ')),
+    item: sql.raw(`concat(page.list_row, ',"lastTouchAt":', to_json(page.last_touch_at)${others})`),
+    beside: sql.raw(names.length === 0 ? '' : `, lateral (select ${names.map(written).join(', ')}) others`),
     pages: {},
   }
   shapes.set(key, shape)
