@@ -32,6 +32,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('behind a pooler that giv
   })
 })
 
+test.runIf(process.env.TEST_ENGINE === 'postgres')('a brief read keeps one plan, and all else may be planned for its values', async () => {
+  const database = await openPostgres(process.env.TEST_DATABASE_URL ?? '', 2, () => {})
+  const setting = { name: 'setting', text: `select current_setting('plan_cache_mode') as plan` }
+  await expect.poll(() => database.readBriefly(setting, []), { timeout: 5_000 }).toEqual([{ plan: 'force_generic_plan' }])
+  expect(await database.read(setting, [])).toEqual([{ plan: 'auto' }])
+  await database.close()
+})
+
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'no connection of ours compiles a statement, which takes longer than ours run',
   async () => {
