@@ -12,7 +12,7 @@ import { JsonText } from '../../platform/http/handle.ts'
 import { findVisibleClient } from '../clients/index.ts'
 import { expectOwnFiles } from './expect-own-files.ts'
 import { loggedText, noteText, subjectOf } from './note-words.ts'
-import { insertNote, noteInsert } from './notes.queries.ts'
+import { insertNote, newNoteText, noteInsert } from './notes.queries.ts'
 import { mentionedBy, tellMentioned } from './mentions/tell-mentioned.ts'
 
 type Input = ParsedInput<typeof api.notes.addNote>['body']
@@ -36,7 +36,7 @@ export async function addNote(
         if (added) await tellMentioned(tx, deps, scope, note)
         return added
       })
-  if (stored) return new JsonText(stored)
+  if (stored) return new JsonText(newNoteText(scope, note, stored))
   await findVisibleClient(database.db, scope, clientId)
   throw new AppError('archived')
 }
