@@ -56,6 +56,17 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the embedded database', ()
     expect(await ask(text)).toEqual([{ id: '1', name: 'Dolly' }])
   })
 
+  test('the same fetch answers the columns of whatever cursor it is from', async () => {
+    await database.lite.transaction(async (tx) => {
+      for (const row of [{ one: 1 }, { one: 1, two: 2 }]) {
+        const columns = Object.entries(row).map(([name, value]) => `${value} as ${name}`)
+        await tx.exec(`declare shown cursor for select ${columns.join(', ')}`)
+        expect((await tx.query('fetch 1 from shown')).rows).toEqual([row])
+        await tx.exec('close shown')
+      }
+    })
+  })
+
   test('each time a statement is planned for its own values', async () => {
     const text = 'select name from sheep where id = $1'
     for (let id = 0; id < 8; id++) await ask(text, [id])

@@ -7,6 +7,8 @@ const { serialize } = protocol
 const MOST_KEPT = 500
 /** Longer texts are lists of rows, of which no two are of one length. */
 const LONGEST_KEPT = 6_000
+/** What PostgreSQL plans. What else there is, such as a fetch from a cursor, may answer other columns each time, which nothing tells. */
+const PLANNED = /^[\s(]*(select|with|values|insert|update|delete|merge)\b/i
 /** PostgreSQL's code for a statement whose columns have changed since it was prepared. */
 const CHANGED_SINCE = '0A000'
 
@@ -39,7 +41,7 @@ export async function keepStatements(lite: PGlite): Promise<void> {
       kept.set(text, known)
       return known
     }
-    const isKept = text.length <= LONGEST_KEPT
+    const isKept = text.length <= LONGEST_KEPT && PLANNED.test(text)
     const name = isKept ? `kept_${(prepared += 1)}` : ''
     const surplus = isKept && kept.size >= MOST_KEPT ? forget(kept.keys().next().value!) : []
     const description = await send(...surplus, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync())
