@@ -54,6 +54,8 @@ test.describe('with an external provider configured', () => {
   })
 
   test('an adviser signs in through it, is told by mail that it is linked, and is signed out of both', async ({ browser }) => {
+    // Nine steps with two devices: more time where the machine is busy.
+    test.setTimeout(120_000)
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const addresses: string[] = []
