@@ -32,8 +32,8 @@ export function createSecondStepRule({ database, questions }: Parts) {
   }
 
   /**
-   * Whether a new session lacks a second step that is asked of its person. Cognito's tokens do not tell: of the platform's staff only a
-   * session counts that began after we knew that the pool asks for it, as with the password alone one could turn it on oneself.
+   * Whether a new session lacks a second step that is asked of its person. Cognito's tokens do not tell: only a session counts that began
+   * after we knew that the pool asks for it, as with the password alone one could turn it on oneself.
    */
   async function isLacking({ subject, authenticatedAt }: VerifiedToken, { way, secondStep }: Proof, owner: Owner): Promise<boolean> {
     if (owner === 'unknown') return false
@@ -41,7 +41,7 @@ export function createSecondStepRule({ database, questions }: Parts) {
     // How everybody else proves themselves at the external provider is the provider's affair, and authentication judges the staff.
     if (demand === 'none' || way === 'provider') return false
     if (!secondStep) return true
-    return demand === 'always' && !(await askedForCodeBefore(database, subject, new Date(authenticatedAt)))
+    return !(await askedForCodeBefore(database, subject, new Date(authenticatedAt)))
   }
 
   return { proofOf, isLacking }

@@ -181,14 +181,18 @@ test('a connection that Cognito has closed meanwhile spares nobody the second st
   expect(await server.apiStatus(accessToken)).toBe(401)
 })
 
-test('of the platform’s staff only a session counts that began once the pool was known to ask for a code', async () => {
-  const { email, subId } = await server.member({ systemRole: 'admin', organizationId: null })
+test.each([
+  ['of the platform’s staff', { systemRole: 'admin', organizationId: null } as const],
+  ['in a practice that requires a code', null],
+])('%s only a session counts that began once the pool was known to ask for it', async (_whose, staff) => {
+  const values = staff ?? { organizationId: (await anOrganization(server.database.db, { secondStepRequired: true })).id }
+  const { email, subId } = await server.member(values)
   const [first, second] = [await server.signIn(email), await server.signIn(email)]
   // Whoever has the password alone could turn the step on with it, and show a session that had none.
   await server.public('SetUserMFAPreference', { AccessToken: second.accessToken, EmailMfaSettings: { Enabled: true, PreferredMfa: true } })
   expect(await server.apiStatus(second.accessToken)).toBe(401)
   expect(await server.apiStatus(first.accessToken)).toBe(401)
-  const other = await server.member({ systemRole: 'admin', organizationId: null })
+  const other = await server.member(values)
   const { accessToken } = await server.signIn(other.email)
   expect(await server.apiStatus(accessToken)).toBe(401)
   expect((await server.identity.admin.signInMethods(other.subId)).secondStep).toBe(true)
