@@ -4,9 +4,9 @@ import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@
 const { serialize } = protocol
 
 /** Each takes some 80 kB of the engine's memory. */
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 /** Longer texts are lists of rows, of which no two are of one length. */
-const LONGEST_KEPT = 6_000
+const KEPT_TEXT_LIMIT = 6_000
 /** What PostgreSQL plans. What else there is, such as a fetch from a cursor, may answer other columns each time, which nothing tells. */
 const PLANNED = /^[\s(]*(select|with|values|insert|update|delete|merge)\b/i
 /** PostgreSQL's code for a statement whose columns have changed since it was prepared. */
@@ -41,9 +41,9 @@ export async function keepStatements(lite: PGlite): Promise<void> {
       kept.set(text, known)
       return known
     }
-    const isKept = text.length <= LONGEST_KEPT && PLANNED.test(text)
+    const isKept = text.length <= KEPT_TEXT_LIMIT && PLANNED.test(text)
     const name = isKept ? `kept_${(prepared += 1)}` : ''
-    const surplus = isKept && kept.size >= MOST_KEPT ? forget(kept.keys().next().value!) : []
+    const surplus = isKept && kept.size >= MAX_KEPT ? forget(kept.keys().next().value!) : []
     const description = await send(...surplus, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync())
     const statement = { name, types: parse.parseDescribeStatementResults(description), description }
     if (isKept) kept.set(text, statement)
