@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { sql } from 'drizzle-orm'
-import { ALIKE, similarityOf, trigramsOf, type Comparable } from '../../clients/merging/business-likeness.ts'
+import {
+  ALIKE,
+  factsOf,
+  likenessOf,
+  similarityOf,
+  trigramsOf,
+  type Comparable,
+  type Facts,
+  type Likeness,
+} from '../../clients/merging/business-likeness.ts'
 import { KnownRecords } from './known-records.ts'
 import { SignatureList, signatureOf } from './name-signatures.ts'
 
@@ -71,6 +80,46 @@ describe('a row is probably a known record', () => {
     expect(known.find(record({ name: 'Kurrajong Downs' }))).toEqual({ of: 'by name', reason: 'name', certain: false })
   })
 })
+
+test('no record that is like a row is missed because of how records are kept apart', () => {
+  const some = (...texts: string[]) => fc.constantFrom('', ...texts)
+  const business = fc.record({
+    name: fc.constantFrom('Selby Cropping', 'Selby Croping', 'Selby Cropping 2', 'J Selby Cropping', 'Selby Cropping Trust', 'Rossi'),
+    abn: some('53231948757', '49624595711', '53231948758'),
+    email: some('a@example.com', 'b@example.com'),
+    phones: fc.constantFrom([], ['0269910001'], ['0269910002']),
+    town: some('Roma', 'Dubbo'),
+    postcode: some('4455', '2830'),
+    contactName: some('Ana Selby', 'Ben Selby'),
+  })
+  fc.assert(
+    fc.property(fc.array(business, { maxLength: 6 }), business, (stored, row) => {
+      const known = new KnownRecords()
+      for (const [index, each] of stored.entries()) known.add(index + 1, each)
+      expect(known.find(row)).toEqual(likest(stored, row))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+/** The same by comparing the row with each record. */
+function likest(stored: Comparable[], row: Comparable) {
+  const facts = factsOf(row)
+  const all = stored.map((each, index) => ({ of: index + 1, facts: factsOf(each) }))
+  const isSame = (other: Facts) => (['abn', 'email', 'key'] as const).some((mark) => facts[mark] !== '' && facts[mark] === other[mark])
+  const isNear = (other: Facts) => (['town', 'postcode'] as const).some((mark) => facts[mark] !== '' && facts[mark] === other[mark])
+  for (const isCompared of [isSame, isNear]) {
+    const matches = all.flatMap(({ of, facts: other }) => {
+      const likeness = isCompared(other) ? likenessOf(other, facts) : null
+      return likeness ? [{ of, ...likeness }] : []
+    })
+    const weight = ({ certain, reasons, names }: Likeness) =>
+      Number(certain) * 8 + Number(reasons.includes('abn')) * 4 + Number(reasons.includes('email')) * 2 + names
+    const [best] = matches.toSorted((one, other) => weight(other) - weight(one))
+    if (best) return { of: best.of, reason: best.reasons[0], certain: best.certain }
+  }
+  return null
+}
 
 describe('likeness of names', () => {
   test('is what PostgreSQL’s pg_trgm measures', async () => {

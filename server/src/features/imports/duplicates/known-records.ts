@@ -30,7 +30,7 @@ export class KnownRecords {
   #byAbn = new Map<string, number[]>()
   #byEmail = new Map<string, number[]>()
   #byName = new Map<string, number[]>()
-  #byPlace = new Map<string, number[]>()
+  #byPlace = { withAbn: new Map<string, number[]>(), without: new Map<string, number[]>() }
 
   get isEmpty(): boolean {
     return this.#whereabouts.length === 0
@@ -47,7 +47,7 @@ export class KnownRecords {
       [this.#byName, facts.key],
     ] as const)
       if (key && (map.get(key)?.length ?? 0) < MAX_RECORDS_PER_KEY) append(map, key, index)
-    for (const place of placesOf(facts)) append(this.#byPlace, place, index)
+    for (const place of placesOf(facts)) append(facts.abnHolds ? this.#byPlace.withAbn : this.#byPlace.without, place, index)
   }
 
   /**
@@ -68,15 +68,20 @@ export class KnownRecords {
     ])
   }
 
-  /** Finds the records of the same town or postcode whose names may be similar. */
-  *#alikeNearby(facts: Facts): Generator<number> {
+  /**
+   * Finds the records of the same town or postcode whose names may be similar. Two valid ABNs are the same, which was looked at before, or
+   * tell the businesses apart. So in a file with ABNs hardly any record is left to compare.
+   */
+  #alikeNearby(facts: Facts): Set<number> {
     const trigrams = trigramsOf(facts.key)
     const signature = signatureOf(trigrams)
-    for (const place of placesOf(facts)) {
-      for (const index of this.#byPlace.get(place) ?? []) {
-        if (this.#signatures.mayBeAlike(index, signature, trigrams.size)) yield index
+    const nearby = new Set<number>()
+    for (const byPlace of facts.abnHolds ? [this.#byPlace.without] : [this.#byPlace.without, this.#byPlace.withAbn]) {
+      for (const place of placesOf(facts)) {
+        for (const index of byPlace.get(place) ?? []) if (this.#signatures.mayBeAlike(index, signature, trigrams.size)) nearby.add(index)
       }
     }
+    return nearby
   }
 
   #best(facts: Facts, candidates: Iterable<number>): Candidate | null {
@@ -84,7 +89,7 @@ export class KnownRecords {
     for (const index of candidates) {
       const known = this.#facts[index]
       const likeness = known && likenessOf(known, facts)
-      if (likeness && (!best || rankOf(likeness) > rankOf(best))) best = { index, ...likeness }
+      if (likeness && (!best || comesBefore({ index, ...likeness }, best))) best = { index, ...likeness }
     }
     return best
   }
@@ -94,8 +99,15 @@ export class KnownRecords {
 const rankOf = ({ certain, reasons, names }: Likeness) =>
   (certain ? 8 : 0) + (reasons.includes('abn') ? 4 : 0) + (reasons.includes('email') ? 2 : 0) + names
 
-function placesOf({ town, postcode }: Facts): string[] {
-  return [...(town ? [`town ${town}`] : []), ...(postcode ? [`postcode ${postcode}`] : [])]
+/** Of two equally good matches the one that was known first counts. */
+function comesBefore(one: Candidate, other: Candidate): boolean {
+  const more = rankOf(one) - rankOf(other)
+  return more > 0 || (more === 0 && one.index < other.index)
+}
+
+/** Where names are compared. Names with other numbers are never alike, so each place is a place for each of them. */
+function placesOf({ town, postcode, numbers }: Facts): string[] {
+  return [...(town ? [`town ${town} ${numbers}`] : []), ...(postcode ? [`postcode ${postcode} ${numbers}`] : [])]
 }
 
 function append(map: Map<string, number[]>, key: string, index: number): void {
