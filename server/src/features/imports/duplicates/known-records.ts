@@ -19,18 +19,28 @@ interface Candidate extends Likeness {
   index: number
 }
 
+/** Records by a mark that they share: the index of the only one that has it, or of all that have. */
+type Marked = Map<string, number | number[]>
+
+/** Where records are found that may be a row's. */
+class Lookup {
+  readonly byEmail: Marked = new Map()
+  readonly byName: Marked = new Map()
+  readonly byPlace: Marked = new Map()
+}
+
 /**
  * The records that rows are compared with: those of the practice that the person may see, then each row of the file that can be
  * imported. They are held in memory, so that the check of 100,000 rows does not query the database for each row.
  */
 export class KnownRecords {
   #whereabouts: Whereabouts[] = []
-  #facts: Facts[] = []
+  /** `Facts` as JSON: objects and their texts would take several times the memory, and the garbage collector would visit each one. */
+  #facts: string[] = []
   #signatures = new SignatureList()
-  #byAbn = new Map<string, number[]>()
-  #byEmail = new Map<string, number[]>()
-  #byName = new Map<string, number[]>()
-  #byPlace = { withAbn: new Map<string, number[]>(), without: new Map<string, number[]>() }
+  #byAbn: Marked = new Map()
+  #withAbn = new Lookup()
+  #withoutAbn = new Lookup()
 
   get isEmpty(): boolean {
     return this.#whereabouts.length === 0
@@ -39,15 +49,13 @@ export class KnownRecords {
   add(whereabouts: Whereabouts, record: Comparable): void {
     const index = this.#whereabouts.push(whereabouts) - 1
     const facts = factsOf(record)
-    this.#facts.push(facts)
+    this.#facts.push(JSON.stringify(facts))
     this.#signatures.add(trigramsOf(facts.key))
-    for (const [map, key] of [
-      [this.#byAbn, facts.abn],
-      [this.#byEmail, facts.email],
-      [this.#byName, facts.key],
-    ] as const)
-      if (key && (map.get(key)?.length ?? 0) < MAX_RECORDS_PER_KEY) append(map, key, index)
-    for (const place of placesOf(facts)) append(facts.abnHolds ? this.#byPlace.withAbn : this.#byPlace.without, place, index)
+    append(this.#byAbn, facts.abn, index, MAX_RECORDS_PER_KEY)
+    const { byEmail, byName, byPlace } = facts.abnHolds ? this.#withAbn : this.#withoutAbn
+    append(byEmail, facts.email, index, MAX_RECORDS_PER_KEY)
+    append(byName, facts.key, index, MAX_RECORDS_PER_KEY)
+    for (const place of placesOf(facts)) append(byPlace, place, index)
   }
 
   /**
@@ -60,25 +68,30 @@ export class KnownRecords {
     return best && { of: this.#whereabouts[best.index] ?? 0, reason: best.reasons[0] ?? 'name', certain: best.certain }
   }
 
-  #sameByKeys({ abn, email, key }: Facts): ReadonlySet<number> {
+  /**
+   * Where others are looked for. Two valid ABNs are the same, or they tell two businesses apart: in a file with ABNs hardly any record is
+   * left to compare.
+   */
+  #lookupsFor({ abnHolds }: Facts): Lookup[] {
+    return abnHolds ? [this.#withoutAbn] : [this.#withoutAbn, this.#withAbn]
+  }
+
+  #sameByKeys(facts: Facts): ReadonlySet<number> {
+    const { abn, email, key } = facts
     return new Set([
-      ...((abn && this.#byAbn.get(abn)) || []),
-      ...((email && this.#byEmail.get(email)) || []),
-      ...((key && this.#byName.get(key)) || []),
+      ...markedBy(this.#byAbn, abn),
+      ...this.#lookupsFor(facts).flatMap(({ byEmail, byName }) => [...markedBy(byEmail, email), ...markedBy(byName, key)]),
     ])
   }
 
-  /**
-   * Finds the records of the same town or postcode whose names may be similar. Two valid ABNs are the same, which was looked at before, or
-   * tell the businesses apart. So in a file with ABNs hardly any record is left to compare.
-   */
-  #alikeNearby(facts: Facts): Set<number> {
+  /** Finds the records of the same town or postcode whose names may be similar. */
+  #alikeNearby(facts: Facts): ReadonlySet<number> {
     const trigrams = trigramsOf(facts.key)
     const signature = signatureOf(trigrams)
     const nearby = new Set<number>()
-    for (const byPlace of facts.abnHolds ? [this.#byPlace.without] : [this.#byPlace.without, this.#byPlace.withAbn]) {
+    for (const { byPlace } of this.#lookupsFor(facts)) {
       for (const place of placesOf(facts)) {
-        for (const index of byPlace.get(place) ?? []) if (this.#signatures.mayBeAlike(index, signature, trigrams.size)) nearby.add(index)
+        for (const index of markedBy(byPlace, place)) if (this.#signatures.mayBeAlike(index, signature, trigrams.size)) nearby.add(index)
       }
     }
     return nearby
@@ -88,7 +101,7 @@ export class KnownRecords {
     let best: Candidate | null = null
     for (const index of candidates) {
       const known = this.#facts[index]
-      const likeness = known && likenessOf(known, facts)
+      const likeness = known === undefined ? null : likenessOf(JSON.parse(known) as Facts, facts)
       if (likeness && (!best || comesBefore({ index, ...likeness }, best))) best = { index, ...likeness }
     }
     return best
@@ -110,8 +123,15 @@ function placesOf({ town, postcode, numbers }: Facts): string[] {
   return [...(town ? [`town ${town} ${numbers}`] : []), ...(postcode ? [`postcode ${postcode} ${numbers}`] : [])]
 }
 
-function append(map: Map<string, number[]>, key: string, index: number): void {
-  const list = map.get(key)
-  if (list) list.push(index)
-  else map.set(key, [index])
+function append(marked: Marked, mark: string, index: number, limit = Number.POSITIVE_INFINITY): void {
+  if (mark === '') return
+  const known = marked.get(mark)
+  if (known === undefined) marked.set(mark, index)
+  else if (typeof known === 'number') marked.set(mark, [known, index])
+  else if (known.length < limit) known.push(index)
+}
+
+function markedBy(marked: Marked, mark: string): readonly number[] {
+  const known = marked.get(mark) ?? []
+  return typeof known === 'number' ? [known] : known
 }
