@@ -73,7 +73,7 @@ const dark: MantineColorsTuple = [
   '#0f1311',
 ]
 
-const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
+const FONT = "'Figtree Variable', 'Figtree of Arial', 'Figtree of DejaVu', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** The seven sizes of type: notes and labels, tables and lists, text beside them, body, fields on a phone, headings, a page's title. */
 const TEXT = { xs: rem(12.5), sm: rem(13.5), base: rem(14), md: rem(15), lg: rem(16), xl: rem(19), title: rem(26) }
