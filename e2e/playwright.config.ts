@@ -41,7 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    launchOptions: await findBrowser(),
+    launchOptions: await findBrowser({ forShortPages: true }),
     // Recording every step of every journey costs a third of their time: TRACE=1 does it for one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -8,12 +8,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { CLIENT_ID, USER_POOL_ID } from '../../server/src/testing/stand-ins/cognito/pool.ts'
 import { BRIEFLY } from '../../server/src/testing/brief-node.ts'
 import { standIn } from '../../server/src/testing/stand-ins/cognito/stand-in.ts'
+import { findBrowser } from '../browser.ts'
 import { enterPassword, hasExpired, heardNotices, seesClients } from '../people.ts'
 import { startServer } from '../server.ts'
 
 const EMAIL = 'ada@example.com'
 const FIRST_PASSWORD = 'first-of-the-admin-1'
 const NEW_PASSWORD = 'murrumbidgee-at-dawn'
+// The page computes with numbers of 3,072 bits at each password; without the compilers of faster code that takes seconds.
+test.use({ launchOptions: await findBrowser() })
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** It does not wait synchronously: what stands in for Cognito answers from this process. */
