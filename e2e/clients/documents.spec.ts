@@ -233,7 +233,8 @@ test('an upload pauses, goes on with what is missing, and survives a reload of t
   gate = Promise.resolve()
   parts.length = 0
   await choose(page, unfinished.getByRole('button', { name: 'Choose family meeting.txt again' }), path)
-  await expect(tray(page).getByText('1 file uploaded')).toBeVisible()
+  // What is kept of it is read and compared first, and all of it is checked by another process afterwards.
+  await expect(tray(page).getByText('1 file uploaded')).toBeVisible({ timeout: 30_000 })
   expect(parts, 'the first part stood').toEqual(['2', '3'])
   await tray(page).getByRole('button', { name: 'family meeting.txt', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'family meeting.txt' })).toContainText('What was said at the meeting.')
