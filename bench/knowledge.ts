@@ -3,25 +3,15 @@
  * person on the same database, prepared alike, in turns of one run. For a mistyped word these are the search that finds nothing, the
  * likeliest word, and the search for that. `npm run bench -- knowledge knowledge-embedded`.
  */
-import { createRequire } from 'node:module'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { api } from '@paddock/contract'
 import { sql } from 'drizzle-orm'
-import { buildApp } from '../server/src/app.ts'
-import { openServer } from '../server/src/open-server.ts'
-import { readConfiguration } from '../server/src/platform/configuration/configuration.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { newId } from '../server/src/platform/database/columns.ts'
 import { anOrganization, aUser } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
-
-const require = createRequire(new URL('../server/package.json', import.meta.url))
-const { pino } = require('pino') as typeof import('pino')
+import { inTurns, openProduct } from './against-bare.ts'
 
 const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 10_000)
-const REPEATS = Number(process.env.BENCH_REPEATS ?? 60)
 const BATCH = 500
 const WORDS_EACH = 300
 const VOCABULARY = 6_000
@@ -107,40 +97,23 @@ const BARE_WORD = {
   text: 'select word from article_words where word % $1 order by similarity(word, $1) desc, word limit 1',
 }
 
-const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'))
-const configuration = readConfiguration({
-  DEMO: 'false',
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT: '100000000',
-  DATA_DIR: folder,
-  DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
-})
-const parts = await openServer(configuration, pino({ level: 'silent' }), () => 'http://localhost')
-const app = await buildApp(parts)
-await fillArticles(parts.database)
-const { id: organizationId } = await anOrganization(parts.database.db)
-const manager = await aUser(parts.database.db, 'manager', { organizationId })
-const token = await parts.identity.openSession({ subId: manager.subId ?? '', email: manager.email })
+const product = await openProduct()
+const { database } = product
+await fillArticles(database)
+const { id: organizationId } = await anOrganization(database.db)
+const manager = await aUser(database.db, 'manager', { organizationId })
+const read = await product.readerFor(manager)
 
 async function request(q: string): Promise<void> {
-  const url = addressOf(api.knowledge.searchArticles, 'manager', { query: { q } })
-  const response = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
-  if (response.statusCode !== 200 || response.json().rows.length === 0) throw new Error(`${q}: ${response.body}`)
+  const answer = await read(addressOf(api.knowledge.searchArticles, 'manager', { query: { q } }))
+  if (JSON.parse(answer).rows.length === 0) throw new Error(`${q}: nothing was found`)
 }
 
-const ask = (query: string) => parts.database.read<{ id: string }>(BARE_SEARCH, [query])
+const ask = (query: string) => database.read<{ id: string }>(BARE_SEARCH, [query])
 
 async function askMistyped(typed: string): Promise<void> {
   if ((await ask(`${typed}:*`)).length > 0) throw new Error(`${typed} stands in an article`)
-  const [likeliest] = await parts.database.read<{ word: string }>(BARE_WORD, [typed])
+  const [likeliest] = await database.read<{ word: string }>(BARE_WORD, [typed])
   await ask(`${likeliest?.word}:*`)
 }
 
@@ -155,21 +128,6 @@ const KINDS = [
   ['a rare word, mistyped', mistyped, () => askMistyped(mistyped)],
 ] as const
 
-console.log(`${parts.database.engine}: ${ARTICLES} articles of ${WORDS_EACH} words, medians of ${REPEATS}`)
-for (const [kind, typed, bareWork] of KINDS) {
-  const bare: number[] = []
-  const whole: number[] = []
-  for (let round = 0; round < REPEATS + 5; round += 1) {
-    const one = await timeOf(bareWork)
-    const other = await timeOf(() => request(typed))
-    if (round < 5) continue
-    bare.push(one)
-    whole.push(other)
-  }
-  const ratio = median(whole) / median(bare)
-  console.log(`${kind.padEnd(28)} bare ${median(bare).toFixed(1)} ms, request ${median(whole).toFixed(1)} ms, ratio ${ratio.toFixed(2)}`)
-}
-await app.close()
-await parts.database.close()
-await rm(folder, { recursive: true, force: true })
-process.exit(0)
+console.log(`${database.engine}: ${ARTICLES} articles of ${WORDS_EACH} words`)
+for (const [kind, typed, bare] of KINDS) console.log(`${kind.padEnd(28)} ${await inTurns(bare, () => request(typed))}`)
+await product.end()

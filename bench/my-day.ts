@@ -2,25 +2,15 @@
  * What My day of an adviser with 2,000 open tasks costs among 20,000: the whole request against the plainest statement that answers the
  * same columns to the same person on the same database, prepared alike, in turns of one run. `npm run bench -- my-day my-day-embedded`.
  */
-import { createRequire } from 'node:module'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { api } from '@paddock/contract'
 import { sql } from 'drizzle-orm'
-import { buildApp } from '../server/src/app.ts'
 import { tasks } from '../server/src/features/tasks/tasks.table.ts'
-import { openServer } from '../server/src/open-server.ts'
-import { readConfiguration } from '../server/src/platform/configuration/configuration.ts'
 import { aClient, anOrganization, aUser } from '../server/src/testing/factories.ts'
 import { addressOf } from '../server/src/testing/test-server.ts'
-
-const require = createRequire(new URL('../server/package.json', import.meta.url))
-const { pino } = require('pino') as typeof import('pino')
+import { inTurns, openProduct } from './against-bare.ts'
 
 const TASKS = Number(process.env.BENCH_TASKS ?? 20_000)
 const OWN = Number(process.env.BENCH_OWN_TASKS ?? 2_000)
-const REPEATS = Number(process.env.BENCH_REPEATS ?? 60)
 const FAMILIES = 50
 const BATCH = 2_000
 
@@ -38,25 +28,9 @@ const BARE = {
     order by greatest(tasks.due_on, tasks.snoozed_until), tasks.due_time, tasks.id limit 2000`,
 }
 
-const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'))
-const configuration = readConfiguration({
-  DEMO: 'false',
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT: '100000000',
-  DATA_DIR: folder,
-  DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
-})
-const parts = await openServer(configuration, pino({ level: 'silent' }), () => 'http://localhost')
-const app = await buildApp(parts)
-const { db } = parts.database
+const product = await openProduct()
+const { database } = product
+const { db } = database
 const { id: organizationId } = await anOrganization(db)
 const adviser = await aUser(db, 'manager', { organizationId })
 const colleague = await aUser(db, 'manager', { organizationId })
@@ -74,35 +48,16 @@ const rows = Array.from({ length: TASKS }, (_, place) => ({
 }))
 for (let from = 0; from < rows.length; from += BATCH) await db.insert(tasks).values(rows.slice(from, from + BATCH))
 await db.execute(sql`analyze`)
-const token = await parts.identity.openSession({ subId: adviser.subId ?? '', email: adviser.email })
+const read = await product.readerFor(adviser)
 
-let shown = ''
-async function request(): Promise<void> {
-  const url = addressOf(api.tasks.getMyDay, 'manager', {})
-  const response = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
-  if (response.statusCode !== 200) throw new Error(response.body.slice(0, 300))
-  shown = response.body
-}
+const request = () => read(addressOf(api.tasks.getMyDay, 'manager', {}))
 
 async function bare(): Promise<void> {
-  const found = await parts.database.read(BARE, [adviser.id])
+  const found = await database.read(BARE, [adviser.id])
   if (found.length !== OWN) throw new Error(`The bare statement found ${found.length}.`)
 }
 
-await request()
+const shown = await request()
 if (JSON.parse(shown).mine.length !== OWN) throw new Error(shown.slice(0, 300))
-const times = { bare: [] as number[], request: [] as number[] }
-for (let round = 0; round < REPEATS + 5; round += 1) {
-  const one = await timeOf(bare)
-  const other = await timeOf(request)
-  if (round < 5) continue
-  times.bare.push(one)
-  times.request.push(other)
-}
-const [one, other] = [median(times.bare), median(times.request)]
-console.log(`${parts.database.engine}: My day of ${OWN} open tasks among ${TASKS}, medians of ${REPEATS}`)
-console.log(`bare ${one.toFixed(1)} ms, request ${other.toFixed(1)} ms, ratio ${(other / one).toFixed(2)}`)
-await app.close()
-await parts.database.close()
-await rm(folder, { recursive: true, force: true })
-process.exit(0)
+console.log(`${database.engine}: My day of ${OWN} open tasks among ${TASKS}, ${await inTurns(bare, request)}`)
+await product.end()
