@@ -63,6 +63,21 @@ describe('a row is probably a known record', () => {
     expect(found({ name: 'Kurrajong Downs', town: 'Roma' }, { name: 'Wattle Park', town: 'Roma' })).toBeNull()
   })
 
+  test('by the same phone and a similar name, also where no place is told', () => {
+    expect(
+      found({ phones: ['0412 123 123'], name: 'Gundaroo Pastorals' }, { phones: ['+61 412 123 123'], name: 'Gundaroo Pastoral' }),
+    ).toBe('phone')
+    expect(found({ phones: ['0412 123 123'], name: 'Gundaroo Pastorals' }, { phones: ['0412123123'], name: 'Wattle Park' })).toBeNull()
+  })
+
+  test('whose phone and similar name make it certain before one that shares an email, of which a person must decide', () => {
+    const known = new KnownRecords()
+    known.add('trust', record({ name: 'Hollow Creek Trust', email: 'hc@hc.example' }))
+    known.add('grazing', record({ name: 'Hollow Creek Grazing', town: 'Hay', phones: ['0412555444'] }))
+    const row = record({ name: 'Hollow Creek Grazin', town: 'Hay', phones: ['0412555444'], email: 'hc@hc.example' })
+    expect(known.find(row)).toEqual({ of: 'grazing', reason: 'phone', certain: true })
+  })
+
   test('an equal name is no likeness where two ABNs, or two emails in two towns, say otherwise', () => {
     expect(found({ abn: '53231948757' }, { abn: '49624595711' })).toBeNull()
     expect(found({ email: 'a@example.com', town: 'Roma' }, { email: 'b@example.com', town: 'Dubbo' })).toBeNull()
@@ -107,18 +122,21 @@ function likest(stored: Comparable[], row: Comparable) {
   const facts = factsOf(row)
   const all = stored.map((each, index) => ({ of: index + 1, facts: factsOf(each) }))
   const isSame = (other: Facts) => (['abn', 'email', 'key'] as const).some((mark) => facts[mark] !== '' && facts[mark] === other[mark])
-  const isNear = (other: Facts) => (['town', 'postcode'] as const).some((mark) => facts[mark] !== '' && facts[mark] === other[mark])
-  for (const isCompared of [isSame, isNear]) {
+  const isNear = (other: Facts) =>
+    facts.phones.some((phone) => other.phones.includes(phone)) ||
+    (['town', 'postcode'] as const).some((mark) => facts[mark] !== '' && facts[mark] === other[mark])
+  let best: ({ of: number } & Likeness) | undefined
+  for (const isCompared of [isSame, (other: Facts) => isSame(other) || isNear(other)]) {
     const matches = all.flatMap(({ of, facts: other }) => {
       const likeness = isCompared(other) ? likenessOf(other, facts) : null
       return likeness ? [{ of, ...likeness }] : []
     })
     const weight = ({ certain, reasons, names }: Likeness) =>
       Number(certain) * 8 + Number(reasons.includes('abn')) * 4 + Number(reasons.includes('email')) * 2 + names
-    const [best] = matches.toSorted((one, other) => weight(other) - weight(one))
-    if (best) return { of: best.of, reason: best.reasons[0], certain: best.certain }
+    best = matches.toSorted((one, other) => weight(other) - weight(one))[0]
+    if (best?.certain) break
   }
-  return null
+  return best ? { of: best.of, reason: best.reasons[0], certain: best.certain } : null
 }
 
 describe('likeness of names', () => {

@@ -12,7 +12,7 @@ export interface Match {
   certain: boolean
 }
 
-/** How many records with the same email or name are compared, so that a file whose rows all have the same name is still checked quickly. */
+/** How many records with the same email, phone or name are compared, so that a file whose rows all have the same name is still checked quickly. */
 const MAX_RECORDS_PER_KEY = 200
 
 interface Candidate extends Likeness {
@@ -27,6 +27,7 @@ class Lookup {
   readonly byEmail: Marked = new Map()
   readonly byName: Marked = new Map()
   readonly byPlace: Marked = new Map()
+  readonly byPhone: Marked = new Map()
 }
 
 /**
@@ -52,10 +53,11 @@ export class KnownRecords {
     this.#facts.push(JSON.stringify(facts))
     this.#signatures.add(trigramsOf(facts.key))
     append(this.#byAbn, facts.abn, index, MAX_RECORDS_PER_KEY)
-    const { byEmail, byName, byPlace } = facts.abnHolds ? this.#withAbn : this.#withoutAbn
+    const { byEmail, byName, byPlace, byPhone } = facts.abnHolds ? this.#withAbn : this.#withoutAbn
     append(byEmail, facts.email, index, MAX_RECORDS_PER_KEY)
     append(byName, facts.key, index, MAX_RECORDS_PER_KEY)
     for (const place of placesOf(facts)) append(byPlace, place, index)
+    for (const phone of phonesOf(facts)) append(byPhone, phone, index, MAX_RECORDS_PER_KEY)
   }
 
   /**
@@ -64,7 +66,9 @@ export class KnownRecords {
    */
   find(record: Comparable): Match | null {
     const facts = factsOf(record)
-    const best = this.#best(facts, this.#sameByKeys(facts)) ?? this.#best(facts, this.#alikeNearby(facts))
+    const same = this.#sameByKeys(facts)
+    const first = this.#best(facts, same)
+    const best = first?.certain ? first : this.#best(facts, new Set([...same, ...this.#alike(facts)]))
     return best && { of: this.#whereabouts[best.index] ?? 0, reason: best.reasons[0] ?? 'name', certain: best.certain }
   }
 
@@ -84,17 +88,20 @@ export class KnownRecords {
     ])
   }
 
-  /** Finds the records of the same town or postcode whose names may be similar. */
-  #alikeNearby(facts: Facts): ReadonlySet<number> {
+  /** Finds the records of the same town, postcode or phone whose names may be similar. */
+  #alike(facts: Facts): ReadonlySet<number> {
     const trigrams = trigramsOf(facts.key)
     const signature = signatureOf(trigrams)
-    const nearby = new Set<number>()
-    for (const { byPlace } of this.#lookupsFor(facts)) {
-      for (const place of placesOf(facts)) {
-        for (const index of markedBy(byPlace, place)) if (this.#signatures.mayBeAlike(index, signature, trigrams.size)) nearby.add(index)
-      }
+    const found = new Set<number>()
+    for (const { byPlace, byPhone } of this.#lookupsFor(facts)) {
+      const shared = [
+        ...placesOf(facts).map((place) => markedBy(byPlace, place)),
+        ...phonesOf(facts).map((phone) => markedBy(byPhone, phone)),
+      ]
+      for (const indexes of shared)
+        for (const index of indexes) if (this.#signatures.mayBeAlike(index, signature, trigrams.size)) found.add(index)
     }
-    return nearby
+    return found
   }
 
   #best(facts: Facts, candidates: Iterable<number>): Candidate | null {
@@ -122,6 +129,9 @@ function comesBefore(one: Candidate, other: Candidate): boolean {
 function placesOf({ town, postcode, numbers }: Facts): string[] {
   return [...(town ? [`town ${town} ${numbers}`] : []), ...(postcode ? [`postcode ${postcode} ${numbers}`] : [])]
 }
+
+/** A family shares a phone among its businesses, so the names are compared as those of one place are. */
+const phonesOf = ({ phones, numbers }: Facts): string[] => phones.map((phone) => `${phone} ${numbers}`)
 
 function append(marked: Marked, mark: string, index: number, limit = Number.POSITIVE_INFINITY): void {
   if (mark === '') return

@@ -7,7 +7,7 @@ import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { aClient, aProspect, aUser } from '../../../testing/factories.ts'
 import { importingServer, type ImportingServer } from '../../../testing/importing.ts'
-import { clientManagers, clients } from '../../clients/clients.table.ts'
+import { clientManagers, clients, clientTouches } from '../../clients/clients.table.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { notifications } from '../../notifications/notifications.table.ts'
 import { users } from '../../users/users.table.ts'
@@ -156,6 +156,26 @@ describe('running an import', () => {
     await importing.server.call(manager, api.imports.chooseImportDuplicates, { params, body: { of: 'undecided', choice: 'skip' } })
     expect(await importing.run(manager, second)).toMatchObject({ state: 'done', counts: { added: 1, skipped: 2 } })
     expect((await clientsOf(manager)).map(({ businessName }) => businessName)).toEqual(['A Farm', 'B Farm', 'Kurrajong Downs'])
+  })
+
+  test('what the undo of another import brought back since the check is compared as well', async () => {
+    const manager = await aManager()
+    const former = { businessName: 'Rossi Station', abn: '53231948757', contactEmail: 'old@rossi.example' }
+    const { id } = await aClient(db(), { ...own(manager), ...former })
+    const renewal = await importing.checked(manager, 'Name,ABN,Email\nRossi Station,53 231 948 757,new@rossi.example\n')
+    await importing.server.call(manager, api.imports.chooseImportDuplicates, {
+      params: { importId: renewal.id },
+      body: { choice: 'update' },
+    })
+    await importing.run(manager, renewal)
+    await db()
+      .update(clientTouches)
+      .set({ lastTouchAt: new Date('2026-01-01') })
+      .where(eq(clientTouches.clientId, id))
+    const second = await importing.checked(manager, 'Name,Email\nYass Grazing,old@rossi.example\n')
+    expect(second).toMatchObject({ counts: { good: 1, duplicates: 0 } })
+    await importing.undo(manager, renewal)
+    expect(await importing.run(manager, second)).toMatchObject({ state: 'checked', cameBack: true, counts: { added: 0, duplicates: 1 } })
   })
 
   test('a row that was decided as an update follows its record into the one that this was merged into meanwhile', async () => {

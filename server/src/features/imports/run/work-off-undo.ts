@@ -93,7 +93,7 @@ async function undoWave(
   )
   await changeClients(
     tx,
-    changed.map(({ client, details }) => ({ id: client.id, details, touched: false })),
+    changed.map(({ client, details }) => ({ id: client.id, details, touched: true })),
   )
   await archiveNotes(
     tx,
