@@ -14,6 +14,9 @@ const ASKED: Record<QuestionnaireKey, 'everything' | readonly string[]> = {
   mini_ipip: [],
 }
 
+/** Those that ask a helper nothing at all. */
+export const QUESTIONNAIRES_WITHOUT_HELPERS = (Object.keys(ASKED) as QuestionnaireKey[]).filter((key) => ASKED[key].length === 0)
+
 /**
  * Whether a question concerns a person at all, whatever they answered. Who is only in the register is asked nothing; to a helper the
  * choice of who sees answers is none: the practice alone.

@@ -1,6 +1,6 @@
-const MARKS = /\p{M}+/gu
+import { foldLetters } from '@paddock/contract/fold-letters'
 
-/** Lower case without accents, for sorting and searching: "Müller" and "muller" are found by each other. */
+/** Folded letters with single spaces, for sorting and searching. Columns that the database folds itself (`fold_text`) read the same. */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replaceAll('\0', ' ').replace(/\s+/g, ' ').trim()
+  return foldLetters(text).replaceAll('\0', ' ').replace(/\s+/g, ' ').trim()
 }

@@ -1,3 +1,4 @@
+import { foldLetters } from '@paddock/contract/fold-letters'
 import { Box, Button, Group, SegmentedControl } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Manager } from '@paddock/contract/features/managers/managers.shapes'
@@ -107,17 +108,11 @@ function RoleCell({ manager }: { manager: Manager }) {
 }
 
 function matches(manager: Manager, q: string | undefined): boolean {
-  const text = fold(`${manager.firstName} ${manager.lastName} ${manager.email}`)
-  return fold(q ?? '')
+  const text = foldLetters(`${manager.firstName} ${manager.lastName} ${manager.email}`)
+  return foldLetters(q ?? '')
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
 
 function Legend() {
   return (

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
+import { QUESTIONNAIRES_WITHOUT_HELPERS } from '@paddock/contract/features/questionnaires/asked-of-helpers'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
 import { todayIn } from '../../../platform/jobs/schedule.ts'
-import { wordsOf } from '../../../platform/text/search-words.ts'
 import { visibleClients } from '../../access/index.ts'
-import { holdsWord } from './search-words.queries.ts'
+import { holdsWord, soughtWords } from './search-words.queries.ts'
 
 /** The filters of a list, and the practice's plain day by which something is late. */
 export type ListFilters = ClientFilters & { today: string }
@@ -72,7 +72,7 @@ function chosen(scope: Scope, filters: ListFilters): SQL[] {
       sql`exists (select 1 from client_tags where client_tags.client_id = clients.id and client_tags.user_id = ${scope.userId} and client_tags.tag = ${filters.tag})`,
     )
   }
-  for (const word of wordsOf(filters.q)) conditions.push(holdsWord(word))
+  for (const word of soughtWords(filters.q)) conditions.push(holdsWord(word))
   return conditions
 }
 
@@ -98,12 +98,24 @@ const COMPLETION = {
 const openTask = (of: SQL) => sql`exists (
   select 1 from tasks where tasks.client_id = clients.id and tasks.done_at is null and tasks.archived_at is null and ${of})`
 
+/** Questionnaires that ask helpers nothing, whenever they were asked of them. */
+const NOTHING_OF_HELPERS = sql.join(
+  QUESTIONNAIRES_WITHOUT_HELPERS.map((key) => sql`${key}`),
+  sql`, `,
+)
+
+/** A questionnaire that somebody of the record was asked and has not sent. */
+const openSurvey = (of: SQL) => sql`exists (
+  select 1 from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
+  where surveys.client_id = clients.id and surveys.archived_at is null and surveys.status <> 'completed' and ${of}
+    and stakeholders.archived_at is null and stakeholders.involvement <> 'register'
+    and not (stakeholders.involvement = 'helper' and surveys.questionnaire_key in (${NOTHING_OF_HELPERS})))`
+
 /** What is late on a day; a review is due on its day. */
 function isOverdue(kind: NonNullable<ClientFilters['overdue']>, today: string): SQL {
   const late = {
     task: openTask(sql`tasks.due_on < ${today}`),
-    survey: sql`exists (select 1 from surveys where surveys.client_id = clients.id and surveys.archived_at is null
-      and surveys.status <> 'completed' and surveys.due_on < ${today})`,
+    survey: openSurvey(sql`surveys.due_on < ${today}`),
     review: sql`exists (select 1 from papers where papers.client_id = clients.id and papers.archived_at is null
       and papers.status in ('signed', 'draft') and papers.review_on <= ${today})`,
   }
@@ -113,11 +125,12 @@ function isOverdue(kind: NonNullable<ClientFilters['overdue']>, today: string): 
 /** What was returned is the family's to send again; what it sent is the practice's to look at. */
 const hasRequest = (status: SQL) => sql`exists (
   select 1 from document_requests where document_requests.client_id = clients.id and document_requests.status ${status})`
-const waitsForFamily = sql`(clients.surveys_completed < clients.surveys_assigned or ${openTask(sql`tasks.stakeholder_id is not null`)}
+const waitsForFamily = sql`(${openSurvey(sql`true`)} or ${openTask(sql`tasks.stakeholder_id is not null`)}
   or ${hasRequest(sql`in ('open', 'returned')`)})`
 const waitsForPractice = sql`(${openTask(sql`tasks.stakeholder_id is null`)}
-  or exists (select 1 from surveys where surveys.client_id = clients.id and surveys.archived_at is null
-    and surveys.status = 'completed' and surveys.reviewed_at is null)
+  or exists (select 1 from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
+    where surveys.client_id = clients.id and surveys.archived_at is null and stakeholders.archived_at is null
+      and surveys.status = 'completed' and surveys.reviewed_at is null)
   or ${hasRequest(sql`= 'answered'`)})`
 const WAITING = {
   family: waitsForFamily,

@@ -5,7 +5,6 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, type Position } from '../../../platform/database/keyset.ts'
 import { flattened, readRows, readRowsBriefly, readRowsPlanned, rowsOfTexts, withoutLastRow } from '../../../platform/database/read-json.ts'
-import { wordsOf } from '../../../platform/text/search-words.ts'
 import {
   currentTouches,
   FILTERS,
@@ -19,7 +18,7 @@ import {
   touches,
 } from './client-filters.queries.ts'
 import { type RowShape, rowShape, tagsOfPage } from './client-rows.queries.ts'
-import { holdsWord, isIndexed } from './search-words.queries.ts'
+import { holdsWord, isIndexed, soughtWords } from './search-words.queries.ts'
 
 /** The columns that the lists can be sorted by; each has an index. */
 const SORT_COLUMNS = {
@@ -136,7 +135,7 @@ const WALKED = 2_000
 
 /** Words to find in all practices, long enough for the trigram index. */
 const isSearchOfAll = (scope: Scope, filters: ListFilters) =>
-  scope.role === 'admin' && !filters.organizationId && wordsOf(filters.q).length > 0 && isIndexed(filters.q)
+  scope.role === 'admin' && !filters.organizationId && soughtWords(filters.q).length > 0 && isIndexed(filters.q)
 
 /**
  * A page of what holds the words in any practice. A frequent word fills it within the first records of the sorted list; a rare one is found
@@ -144,7 +143,7 @@ const isSearchOfAll = (scope: Scope, filters: ListFilters) =>
  * times. Within one practice its part of the trigram index is so small that the walk would cost more.
  */
 function foundRows(scope: Scope, filters: ListFilters, order: ListOrder, { read, behind, limit }: Part): SQL {
-  const words = sql.join(wordsOf(filters.q).map(holdsWord), sql` and `)
+  const words = sql.join(soughtWords(filters.q).map(holdsWord), sql` and `)
   const others = { ...filters, q: undefined }
   const withWords = sql`${read}, clients.search_text`
   const inOrder = sql.raw(order.dir)

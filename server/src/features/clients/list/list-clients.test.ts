@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeCursor } from '../../../platform/database/keyset.ts'
-import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
+import { aClient, anOrganization, aProspect, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -88,6 +88,13 @@ describe('searching', () => {
     await add('Müller Étable')
     expect(await namesFor(admin, { q: 'MULLER etable' })).toEqual(['Müller Étable'])
     expect(await namesFor(admin, { q: 'müller' })).toEqual(['Müller Étable'])
+  })
+
+  test('nor does how an apostrophe or a phone number is written', async () => {
+    const { admin, add } = await aPractice()
+    await add('Bjørn Dairy', { contactLastName: 'O’Shea', contactMobile: '0412 345 678' })
+    for (const q of ["o'shea", 'O’Shea', 'bjorn', '+61 412 345 678', '+61412345678', '0412 345 678'])
+      expect([q, await namesFor(admin, { q })]).toEqual([q, ['Bjørn Dairy']])
   })
 
   test('one or two letters are found where words begin', async () => {
@@ -233,6 +240,27 @@ describe('columns', () => {
     expect(page.people).toEqual([{ id: manager.id, firstName: manager.firstName, lastName: manager.lastName }])
     const last = await server.call(admin, api.clients.listClients, { query: { status: 'client', limit: 2, cursor: page.next! } })
     expect(last.people).toEqual([{ id: other.id, firstName: 'Olive', lastName: 'Selby' }])
+  })
+})
+
+describe('what a record waits for', () => {
+  test('is what the people of its register are asked: nothing of who was taken off it, and of helpers what concerns them', async () => {
+    const { db, admin, add } = await aPractice()
+    const late = { dueOn: '2026-01-01' }
+    const ask = async (name: string, person: Parameters<typeof aStakeholder>[1], questionnaireKey: 'fact_find' | 'mini_ipip') => {
+      const { id: clientId } = await add(name)
+      const { id: stakeholderId } = await aStakeholder(db, { ...person, clientId })
+      await aSurvey(db, { stakeholderId, questionnaireKey, ...late })
+    }
+    await ask('Of the family', {}, 'mini_ipip')
+    await ask('Taken off', { archivedAt: new Date() }, 'fact_find')
+    await ask('In the register alone', { involvement: 'register' }, 'fact_find')
+    await ask('A helper’s facts', { involvement: 'helper' }, 'fact_find')
+    await ask('Nothing of a helper', { involvement: 'helper' }, 'mini_ipip')
+    const waiting = ['A helper’s facts', 'Of the family']
+    expect(await namesFor(admin, { overdue: 'survey' })).toEqual(waiting)
+    expect(await namesFor(admin, { waitsFor: 'family' })).toEqual(waiting)
+    expect(await namesFor(admin, { completion: 'waiting' })).toEqual(['Of the family'])
   })
 })
 

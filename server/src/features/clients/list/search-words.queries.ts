@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { escapeLike, wordsOf } from '../../../platform/text/search-words.ts'
+import { escapeLike, withoutNumberSigns, wordsOf } from '../../../platform/text/search-words.ts'
 
 /** A short word has too few letters for the trigram index to find it anywhere, so it is looked for where words start. */
 const SHORT_WORD = 2
+
+/** The words of a search in the list, where a number is one word however it is written. */
+export const soughtWords = (q: string | undefined): string[] => wordsOf(withoutNumberSigns(q ?? ''))
 
 /** The word occurs in name, contact, town or email. */
 export function holdsWord(word: string): SQL {
@@ -12,4 +15,4 @@ export function holdsWord(word: string): SQL {
 }
 
 /** Whether the trigram index finds all that is sought. */
-export const isIndexed = (q: string | undefined): boolean => wordsOf(q).every((word) => word.length > SHORT_WORD)
+export const isIndexed = (q: string | undefined): boolean => soughtWords(q).every((word) => word.length > SHORT_WORD)

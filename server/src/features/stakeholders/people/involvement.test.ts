@@ -154,6 +154,24 @@ describe('somebody who helps from outside', () => {
     expect((await steps()).find(({ kind }) => kind === 'assign')?.title).toBe('Nobody of the family has been asked anything')
   })
 
+  it('what they were asked is not in the counts of the list and of the record’s head, as soon as they help from outside', async () => {
+    const { manager, client, params, add, change, db } = await aFarm()
+    const [june, ray] = [(await add({ firstName: 'June' })).body, (await add({ firstName: 'Ray' })).body]
+    for (const { id } of [june, ray]) await aSurvey(db, { stakeholderId: id, questionnaireKey: 'fact_find' })
+    const counts = async () => {
+      const { rows } = await server.call(manager, api.clients.listClients, { query: { status: 'client' } })
+      const { completion } = await server.call(manager, api.analytics.getOverview, { params })
+      return [rows.find(({ id }) => id === client.id)?.surveysAssigned, completion.assigned]
+    }
+    expect(await counts()).toEqual([2, 2])
+    await change(june.id, 1, { involvement: 'helper' })
+    expect(await counts()).toEqual([1, 1])
+    await change(ray.id, 1, { life: 'deceased' })
+    expect(await counts()).toEqual([0, 0])
+    await change(june.id, 2, { involvement: 'family' })
+    expect(await counts()).toEqual([1, 1])
+  })
+
   it('who sent what they were asked is a next step for the adviser to read, until it was gone through', async () => {
     const { db, manager, client, params } = await aFarm()
     const { stakeholder } = await aMember(db, { clientId: client.id, firstName: 'June', involvement: 'helper' })

@@ -1,3 +1,5 @@
+import { foldLetters } from '@paddock/contract/fold-letters'
+
 export interface Piece {
   text: string
   marked: boolean
@@ -7,7 +9,7 @@ export interface Piece {
 function fold(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
     const letter = text.charAt(index)
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const plain = foldLetters(letter)
     return plain.length === 1 ? plain : letter
   }).join('')
 }

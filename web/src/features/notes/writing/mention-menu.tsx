@@ -1,3 +1,4 @@
+import { foldLetters } from '@paddock/contract/fold-letters'
 import { Box, Portal } from '@mantine/core'
 import type { MentionNodeAttrs } from '@tiptap/extension-mention'
 import type { SuggestionOptions } from '@tiptap/suggestion'
@@ -102,13 +103,11 @@ function placeOf(mark: DOMRect | null): Menu['place'] {
 
 /** Colleagues whose first, last or full name begins with what was typed. */
 export function matching(colleagues: readonly Colleague[], typed: string): Colleague[] {
-  const query = folded(typed)
+  const query = foldLetters(typed)
   return colleagues
-    .filter((colleague) => [fullName(colleague), colleague.lastName].some((name) => folded(name).startsWith(query)))
+    .filter((colleague) => [fullName(colleague), colleague.lastName].some((name) => foldLetters(name).startsWith(query)))
     .slice(0, SHOWN)
 }
-
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function MentionMenu({ menu }: { menu: Menu }) {
   return (

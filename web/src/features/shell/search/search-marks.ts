@@ -1,14 +1,10 @@
+import { foldLetters } from '@paddock/contract/fold-letters'
+
 /** A text in pieces, of which some were looked for. */
 interface MarkedPiece {
   text: string
   marked: boolean
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
 
 const NUMBER = /^\+?[\d\s().-]{3,}$/
 
@@ -21,13 +17,13 @@ export function typedWords(typed: string): string[] {
         .replace(/\D/g, '')
         .replace(/^61(?=\d{9}$)/, typed.trim().startsWith('+') ? '0' : '61'),
     ]
-  return fold(typed).split(/\s+/).filter(Boolean)
+  return foldLetters(typed).split(/\s+/).filter(Boolean)
 }
 
 /** A text with the words marked wherever they are, whatever their case and accents, and numbers whatever stands between their digits. */
 export function markWords(text: string, words: readonly string[]): MarkedPiece[] {
   const marked: boolean[] = Array.from({ length: text.length }, () => false)
-  const letters = lettersOf(text, (letter) => fold(letter))
+  const letters = lettersOf(text, foldLetters)
   const digits = lettersOf(text, (letter) => letter.replace(/\D/, ''))
   for (const word of words.filter(Boolean)) {
     for (const { folded, places } of /^\d+$/.test(word) ? [letters, digits] : [letters])
