@@ -32,7 +32,7 @@ export function currentTouches(scope: Scope, { status, organizationId }: ListFil
   return practiceId ? sql`touches.status = ${status} and touches.organization_id = ${practiceId}` : sql`touches.status = ${status}`
 }
 
-/** The conditions of a list; each word must occur in name, contact, town or email. */
+/** The conditions of a list; each word must occur in what `holdsWord` names. */
 export function matching(scope: Scope, filters: ListFilters, sort?: string): SQL {
   const conditions = [
     // Being among one's own assignments is the rest of the rule.

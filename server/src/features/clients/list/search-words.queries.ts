@@ -7,7 +7,7 @@ const SHORT_WORD = 2
 /** The words of a search in the list, where a number is one word however it is written. */
 export const soughtWords = (q: string | undefined): string[] => wordsOf(withoutNumberSigns(q ?? ''))
 
-/** The word occurs in name, contact, town or email. */
+/** The word occurs in name, contact, town, email, ABN or phone. */
 export function holdsWord(word: string): SQL {
   const pattern = escapeLike(word)
   if (word.length > SHORT_WORD) return sql`clients.search_text like ${`%${pattern}%`}`

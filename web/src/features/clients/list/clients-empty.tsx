@@ -46,7 +46,9 @@ export function ClientsEmpty({ status, search, organizationId, onClear }: Client
     )
     return (
       <EmptyState icon={icon} title={search.archived && !search.q ? `No archived ${many}` : `No ${many} match`} action={clear}>
-        {search.q ? 'Each word must be in the name, contact, town or email. Try fewer words.' : 'Nothing fits all of these filters.'}
+        {search.q
+          ? 'Each word must be in the name, contact, town, email, phone or ABN. Try fewer words.'
+          : 'Nothing fits all of these filters.'}
       </EmptyState>
     )
   }
