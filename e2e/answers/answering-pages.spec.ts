@@ -96,6 +96,19 @@ test('the browser’s Back leads to the part before, from the first one on', asy
   await expect(heading(page, 'Your role')).toBeVisible()
 })
 
+test('the browser’s Back is not lost in the moment in which the page first shows a part', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return
+      observer.disconnect()
+      history.replaceState(null, '', '#part-F')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await openSurveyAs(page, wilma, `/questions?survey=${survey}#part-I`)
+  await expect(heading(page, 'Your role')).toBeVisible()
+})
+
 test('without a connection, the address without a questionnaire opens what lies on the phone', async ({ browser }) => {
   const phone = await onDevice(browser, `/questions?survey=${survey}`)
   await saved(phone)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** What the column shows. The address keeps it after `#`, so that the browser's Back leads to the part before. */
 export type Place = { kind: 'section'; id: string } | { kind: 'review' } | { kind: 'look' }
@@ -22,7 +22,8 @@ export function usePlace(start: Target) {
     setTarget(next)
   }, [])
 
-  useEffect(() => {
+  // The listener is there before the page is painted: a Back that is pressed as soon as something shows must not be lost.
+  useLayoutEffect(() => {
     // The address that the page was opened with names no part: its entry remembers the one it began in, also over a reload.
     if (placeOf(window.location.hash) === null) window.history.replaceState(hashOf(first.current.place), '')
     const onBack = ({ state }: PopStateEvent) => {
