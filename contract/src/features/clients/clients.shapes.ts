@@ -36,7 +36,7 @@ export * from './outside-advisers.shapes.ts'
 /** The filters of the lists; the same object travels in the address of the page. */
 export const ClientFilters = z.object({
   status: ClientStatus,
-  /** Words to find in name, contact, town or email. */
+  /** Words to find in name, contact, town, email, phone or ABN. */
   q: searchWords(200).optional(),
   managerId: z.union([Id, z.literal('none')]).optional(),
   structure: z.enum(STRUCTURES).optional(),

@@ -55,7 +55,7 @@ function OtherRecord({ clientId, close }: { clientId: string; close: () => void 
     <Box mt={18}>
       <TextInput
         label="Another record"
-        description="Search by name, contact, town or email"
+        description="Search by name, contact, town, email, phone or ABN"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
