@@ -28,6 +28,10 @@ async function aPlace() {
   return { ...practice, client, given }
 }
 
+/** The titles of what somebody finds to do in their day. */
+const dayOf = async (person: Awaited<ReturnType<typeof aUser>>) =>
+  (await server.call(person, api.tasks.getMyDay, { query: {} })).mine.map(({ title }) => title).toSorted()
+
 const stored = async (taskId: string) => (await server.database.db.select().from(tasks).where(eq(tasks.id, taskId)))[0]!
 const entriesOf = (taskId: string) => server.database.db.select().from(activities).where(eq(activities.entityId, taskId))
 
@@ -78,6 +82,54 @@ describe('handing over', () => {
     const noClient = await given({ clientId: null })
     await server.call(head, api.users.deactivateUser, { params: { userId: adviser.id }, body: { reassignTo: colleague.id } })
     expect([(await stored(open.id)).userId, (await stored(noClient.id)).userId]).toEqual([colleague.id, colleague.id])
+  })
+
+  test('a successor has what the leaver made without a client and nobody does; what somebody does, or is done, stays', async () => {
+    const { adviser, colleague, head, given } = await aPlace()
+    const made = { clientId: null, userId: null }
+    const nobodys = await given({ ...made, title: 'nobody’s' })
+    const headsOwn = await given({ ...made, userId: head.id })
+    const done = await given({ ...made, doneAt: new Date(), doneBy: adviser.id })
+    const others = await given({ ...made, createdBy: head.id })
+    await server.call(head, api.users.deactivateUser, { params: { userId: adviser.id }, body: { reassignTo: colleague.id } })
+    expect(await dayOf(colleague)).toEqual(['nobody’s'])
+    const doers = await Promise.all([headsOwn, done, others].map(async ({ id }) => (await stored(id)).userId))
+    expect(doers).toEqual([head.id, null, null])
+    expect(await stored(nobodys.id)).toMatchObject({ createdBy: adviser.id })
+    const after = { doer: `${colleague.firstName} ${colleague.lastName}` }
+    expect(await entriesOf(nobodys.id)).toMatchObject([{ action: 'task.updated', before: { doer: null }, after }])
+  })
+
+  test('without a successor, who runs the practice has the tasks without a client in their day until the leaver is back', async () => {
+    const { db } = server.database
+    const { organizationId, adviser, colleague, head, given } = await aPlace()
+    const leaving = await aUser(db, 'manager', { organizationId })
+    const without = { clientId: null, createdBy: leaving.id }
+    const hers = await given({ ...without, title: 'hers', userId: leaving.id })
+    const nobodys = await given({ ...without, title: 'nobody’s', userId: null })
+    await given({ ...without, title: 'the colleague’s', userId: colleague.id })
+    await given({ clientId: null, title: 'of who is there', userId: null })
+    const { head: stranger } = await aPlace()
+    expect(await dayOf(head)).toEqual([])
+    const params = { userId: leaving.id }
+    await server.call(head, api.users.deactivateUser, { params, body: {} })
+    expect(await dayOf(head)).toEqual(['hers', 'nobody’s'])
+    expect([await dayOf(adviser), await dayOf(colleague), await dayOf(stranger)]).toEqual([['of who is there'], ['the colleague’s'], []])
+    expect(await entriesOf(hers.id)).toMatchObject([{ action: 'task.updated', after: { doer: null } }])
+    expect(await entriesOf(nobodys.id)).toEqual([])
+    await server.call(head, api.users.reactivateUser, { params })
+    expect([await dayOf(head), await dayOf(leaving)]).toEqual([[], ['hers', 'nobody’s']])
+  })
+
+  test('who becomes an administrator leaves their tasks without a client to who runs the practice', async () => {
+    const { db } = server.database
+    const { organizationId, head, given } = await aPlace()
+    const leaving = await aUser(db, 'manager', { organizationId })
+    await given({ clientId: null, title: 'hers', createdBy: leaving.id, userId: leaving.id })
+    const admin = await aUser(db, 'admin', { isSuperAdmin: true })
+    const body = { systemRole: 'admin' as const, version: 1 }
+    await server.call(admin, api.users.updateUser, { params: { userId: leaving.id }, body })
+    expect(await dayOf(head)).toEqual(['hers'])
   })
 })
 

@@ -89,10 +89,12 @@ export async function giveTasksBack(tx: Transaction, scope: Scope, former: reado
 }
 
 /**
- * Gives every open task of a leaving colleague to their successor, also tasks without a client. Without a successor nobody does them yet.
+ * Gives every open task of a leaving colleague to their successor, also those without a client that they do, or made and nobody does: only
+ * their doer and their maker have these in view. Without a successor nobody does them yet, and who runs the practice finds them.
  */
 export async function moveTasksOf(tx: Transaction, scope: Scope, userId: string, to: string | null): Promise<void> {
-  await moveTasks(tx, scope, sql`(select ${to}::uuid as "to") moved`, sql`tasks.user_id = ${userId}::uuid`)
+  const nobodys = sql`tasks.created_by = ${userId}::uuid and tasks.client_id is null and tasks.user_id is null and moved."to" is not null`
+  await moveTasks(tx, scope, sql`(select ${to}::uuid as "to") moved`, sql`(tasks.user_id = ${userId}::uuid or ${nobodys})`)
 }
 
 /** Takes the tasks from a stakeholder who leaves. Nobody does them until somebody is chosen. */

@@ -78,6 +78,8 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
       select tasks.*, 'waiting' from client_managers join tasks on tasks.client_id = client_managers.client_id
       where client_managers.user_id = ${me} and tasks.stakeholder_id is not null and tasks.created_by <> ${me} and ${isOpen}
       union all
+      select tasks.*, 'mine' from ${leftBehind(me)} and ${isOpen}
+      union all
       select tasks.*, 'done' from tasks where done_by = ${me} and done_at >= ${began.toISOString()}::timestamptz and archived_at is null
     ),
     held as materialized (${meetingsAround(me, today, { since: daysLater(today, -MINUTES_WAIT_DAYS), until: daysLater(today, 6) })}),
@@ -129,6 +131,16 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
   if (!around) throw new Error('The day was not read.')
   return { rows: rows.flatMap((row) => (row.list === null ? [] : row)), around }
 }
+
+/**
+ * Tasks without a client that nobody does and whose maker has left the practice, for who runs it: nobody else has them in view. Who left
+ * is looked for among the staff, which an index knows apart from the many families.
+ */
+const leftBehind = (me: SQL): SQL => sql`users head
+  join users maker on maker.system_role <> 'user' and maker.id <> head.id
+    and (maker.organization_id = head.organization_id and maker.status <> 'active' or maker.organization_id is null)
+  join tasks on tasks.created_by = maker.id and tasks.organization_id = head.organization_id
+  where head.id = ${me} and head.system_role = 'organizationAdmin' and client_id is null and user_id is null`
 
 /** The number of a task's part in the order of the page; what is done comes last. */
 function partOfDay(today: string): SQL {
