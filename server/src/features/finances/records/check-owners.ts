@@ -15,8 +15,13 @@ interface Owned {
 
 const refuse = (field: string, message: string) => new AppError('invalid_input', { fields: { [field]: message } })
 
-/** Refuses owners, or securities of a debt, that belong to another client. */
-export async function expectTheirs(tx: Transaction, clientId: string, { owners = [], securedBy = [] }: Owned): Promise<void> {
+/**
+ * Refuses owners, or securities of a debt, that are not on this client's record. What `before` named already stays, though it was taken
+ * off the record since.
+ */
+export async function expectTheirs(tx: Transaction, clientId: string, given: Owned, before?: Owned): Promise<void> {
+  const owners = namedSince(given.owners, before?.owners)
+  const securedBy = namedSince(given.securedBy, before?.securedBy)
   if (!(await areOfRegister(tx, clientId, owners))) throw refuse('owners', 'Choose people and entities of this client.')
   for (const kind of ['property', 'asset'] as const) {
     const ids = [...new Set(securedBy.filter((each) => each.kind === kind).map(({ id }) => id))]
@@ -24,6 +29,14 @@ export async function expectTheirs(tx: Transaction, clientId: string, { owners =
       throw refuse('securedBy', 'Choose from the land and assets of this client.')
   }
 }
+
+interface Named {
+  kind: string
+  id: string
+}
+
+const namedSince = <Each extends Named>(now: readonly Each[] = [], then: readonly Named[] = []): Each[] =>
+  now.filter((each) => !then.some(({ kind, id }) => kind === each.kind && id === each.id))
 
 /** Refuses owners that do not fit how the title is held, where a change says one of the two. */
 export function expectFittingOwners(kind: FinanceKind, { owners, heldAs }: Owned, before?: Owned): void {

@@ -16,13 +16,20 @@ interface LockedClient {
 
 /**
  * Checks what the shape of a record cannot say: its day has begun where the client, the practice or the service is, and everything that
- * it names belongs to the client.
+ * it names belongs to the client. What `before` named already stays, though it was taken off the record since.
  */
-export async function checkRecord(tx: Transaction, deps: Dependencies, client: LockedClient, values: object): Promise<void> {
+export async function checkRecord(
+  tx: Transaction,
+  deps: Dependencies,
+  client: LockedClient,
+  values: object,
+  before?: object,
+): Promise<void> {
   const { asAt, details } = values as { asAt?: string | null; details?: AssetDetails }
   if (asAt) expectBegun({ asAt }, await latestDay(tx, deps, client))
-  await expectTheirs(tx, client.id, values)
-  const landIds = [...new Set(details?.landIds)]
+  await expectTheirs(tx, client.id, values, before)
+  const known = (before as { details?: AssetDetails } | undefined)?.details?.landIds
+  const landIds = [...new Set(details?.landIds)].filter((id) => !known?.includes(id))
   if (landIds.length === 0) return
   const found = await findLand(tx, client.id, landIds)
   if (found.length < landIds.length) throw new AppError('invalid_input', { fields: { landIds: 'Choose from the land of this client.' } })

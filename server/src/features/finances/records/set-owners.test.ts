@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { assets } from '../finances.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -127,6 +128,52 @@ describe('who owns what, said for many records at once', () => {
       body: { version: 2, heldAs: 'joint' },
     })
     expect(joint).toMatchObject({ status: 400, body: { fields: { owners: expect.stringContaining('Joint tenants') as string } } })
+  })
+
+  it('keeps what was removed since where it was named before, and takes nothing removed anew', async () => {
+    const { manager, params, anne, company, land, cash, loan, person, entity } = await aRegister()
+    const owners = [entity(company.id)]
+    const securedBy = [{ kind: 'property' as const, id: land.id }]
+    const atLoan = { ...params, liabilityId: loan.id }
+    const atCash = { ...params, assetId: cash.id }
+    const fund = await server.call(manager, api.finances.addAsset, {
+      params,
+      body: { category: 'superannuation', name: 'Fund', details: { landIds: [land.id] } },
+    })
+    await server.call(manager, api.finances.updateLiability, { params: atLoan, body: { version: 1, securedBy } })
+    await server.call(manager, api.finances.updateAsset, { params: atCash, body: { version: 1, owners } })
+    await server.call(manager, api.finances.removeProperty, { params: { ...params, propertyId: land.id } })
+    await server.call(manager, api.finances.removeAsset, { params: atCash })
+    await server.call(manager, api.register.removeRegisterRecord, {
+      params: { ...params, recordId: company.id },
+      query: { record: 'entity' },
+    })
+    const { db } = server.database
+    await db.update(assets).set({ archivedAt: null }).where(eq(assets.id, cash.id))
+
+    const owed = { version: 2, balanceCents: 700, securedBy }
+    expect(await server.attempt(manager, api.finances.updateLiability, { params: atLoan, body: owed })).toMatchObject({ status: 200 })
+    const { version } = await server.call(manager, api.finances.updateAsset, {
+      params: atCash,
+      body: { version: 3, valueCents: 700, owners },
+    })
+    const details = { landIds: [land.id], holdsFarmLand: true }
+    const atFund = { ...params, assetId: fund.id }
+    expect(await server.attempt(manager, api.finances.updateAsset, { params: atFund, body: { version: 1, details } })).toMatchObject({
+      status: 200,
+    })
+    const records = [{ kind: 'asset' as const, recordId: cash.id, version, owners: [...owners, person(anne.id)] }]
+    expect(await server.call(manager, api.finances.setOwners, { params, body: { records } })).toEqual({ changed: 1 })
+
+    const anew = (body: object) => server.attempt(manager, api.finances.addLiability, { params, body: { category: 'term_loan', ...body } })
+    expect(await anew({ owners })).toMatchObject({ status: 400, body: { fields: { owners: PARTIES } } })
+    expect(await anew({ securedBy })).toMatchObject({ status: 400, body: { fields: { securedBy: LAND } } })
+    const together = [...securedBy, { kind: 'asset' as const, id: land.id }]
+    const changed = await server.attempt(manager, api.finances.updateLiability, {
+      params: atLoan,
+      body: { version: 3, securedBy: together },
+    })
+    expect(changed).toMatchObject({ status: 400, body: { fields: { securedBy: LAND } } })
   })
 
   it('moves with a merge, and comes back when the merge is undone', async () => {

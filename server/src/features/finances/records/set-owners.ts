@@ -37,7 +37,7 @@ export function setOwners(
     const entries: (ActivityEntry & { action: `${FinanceKind}.updated` })[] = []
     for (const { given, before } of found) {
       const values = valuesOf(given)
-      await expectTheirs(tx, client.id, values)
+      await expectTheirs(tx, client.id, values, before)
       expectFittingOwners(given.kind, values, before)
       if (isAsBefore(before, values)) continue
       const after = await changeRecord(tx, given.kind, before.id, values as Partial<ValuesOf[FinanceKind]>)

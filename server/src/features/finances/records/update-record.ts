@@ -27,7 +27,7 @@ export function updateRecord<K extends FinanceKind>(
     if (before.archivedAt) throw notFound()
     if (before.version !== version) throw staleRecord(kind, before, today(deps))
     const values = withConsequences(kind, changes, before)
-    await checkRecord(tx, deps, client, changes)
+    await checkRecord(tx, deps, client, changes, before)
     expectFittingOwners(kind, changes, before)
     const after = await changeRecord(tx, kind, before.id, values as Partial<ValuesOf[K]>)
     if (isRevalued(kind, before, after)) await keepValue(tx, scope, kind, after)

@@ -7,7 +7,7 @@ import formFields from '../../../ui/form/form-fields.module.css'
 import { readNumber, showNumber } from '../../../ui/text/typed-number.ts'
 import { nameOfParty, PartiesPicker, registerQuery } from '../../register/front.ts'
 import type { RecordValues } from '../records/record-values.ts'
-import { type Thing, typedOwners, typedThings } from './typed-owners.ts'
+import { keyOfThing, type Thing, thingChoices, typedOwners, typedThings } from './typed-owners.ts'
 
 interface LinkFieldProps {
   clientId: string
@@ -98,12 +98,7 @@ interface ThingsPickerProps {
 /** Chooses land and assets of the record, by search. */
 export function ThingsPicker({ clientId, label, value, onChange, error }: ThingsPickerProps) {
   const { data } = useQuery(registerQuery(clientId))
-  const items = (kind: Thing['kind']) =>
-    (kind === 'property' ? (data?.properties ?? []) : (data?.assets ?? [])).map(({ id, name }) => ({ value: `${kind} ${id}`, label: name }))
-  const groups = [
-    { group: 'Land', items: items('property') },
-    { group: 'Assets', items: items('asset') },
-  ].filter((group) => group.items.length > 0)
+  const groups = data ? thingChoices(data, value) : []
   const known = new Set(groups.flatMap((group) => group.items.map((item) => item.value)))
   return (
     <MultiSelect
@@ -115,7 +110,7 @@ export function ThingsPicker({ clientId, label, value, onChange, error }: Things
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       nothingFoundMessage="The record has nothing with that name"
       data={groups}
-      value={value.map(({ kind, id }) => `${kind} ${id}`).filter((key) => known.has(key))}
+      value={value.map(keyOfThing).filter((key) => known.has(key))}
       onChange={(keys) =>
         onChange(
           keys.map((key) => {

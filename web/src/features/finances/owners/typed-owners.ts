@@ -1,5 +1,6 @@
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { ownershipProblem } from '@paddock/contract/features/register/ownership-checks'
+import { upperFirst } from '@paddock/contract/features/register/register-names'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { readNumber, showNumber } from '../../../ui/text/typed-number.ts'
@@ -56,9 +57,30 @@ export function ownersWords(register: Register, owners: readonly (Party & { shar
     .join(', ')
 }
 
+type Things = Pick<Register, 'properties' | 'assets'>
+const REMOVED = { property: 'land that was removed', asset: 'an asset that was removed' } as const
+const nameIn = ({ properties, assets }: Things, { kind, id }: Thing) =>
+  (kind === 'property' ? properties : assets).find((each) => each.id === id)?.name
+
 /** The names of the land and assets that secure a debt. */
-export function thingsWords({ properties, assets }: Pick<Register, 'properties' | 'assets'>, things: readonly Thing[]): string {
-  return things.flatMap(({ kind, id }) => (kind === 'property' ? properties : assets).find((each) => each.id === id)?.name ?? []).join(', ')
+export const thingsWords = (register: Things, things: readonly Thing[]): string =>
+  things.map((thing) => nameIn(register, thing) ?? REMOVED[thing.kind]).join(', ')
+
+export const keyOfThing = ({ kind, id }: Thing): string => `${kind} ${id}`
+
+/** What can be chosen as security. A chosen thing that was removed since keeps its option, so that it can be taken out. */
+export function thingChoices(register: Things, chosen: readonly Thing[]) {
+  const items = (kind: Thing['kind']) =>
+    (kind === 'property' ? register.properties : register.assets).map(({ id, name }) => ({ value: keyOfThing({ kind, id }), label: name }))
+  const removed = chosen.filter((thing) => nameIn(register, thing) === undefined)
+  return [
+    { group: 'Land', items: items('property') },
+    { group: 'Assets', items: items('asset') },
+    {
+      group: 'No longer on the record',
+      items: removed.map((thing) => ({ value: keyOfThing(thing), label: upperFirst(REMOVED[thing.kind]) })),
+    },
+  ].filter((group) => group.items.length > 0)
 }
 
 /** How they read where two versions of a record are compared. */
