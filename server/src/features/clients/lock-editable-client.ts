@@ -24,3 +24,9 @@ export async function expectVersion(
   const stored = await readChangedDetail(tx, deps, scope, client.id)
   throw new AppError('stale', { current: JSON.parse(stored.text) })
 }
+
+/** Refuses another stage than `won` for a client: only a prospect is on its way. */
+export function expectStage({ status }: Pick<ClientRecord, 'status'>, stage: string | undefined): void {
+  if (status === 'prospect' || stage === undefined || stage === 'won') return
+  throw new AppError('invalid_input', { fields: { stage: 'Only a prospect has a stage. A client is won.' } })
+}

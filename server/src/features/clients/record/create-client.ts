@@ -13,6 +13,7 @@ import { holdPractice } from '../../organizations/front.queries.ts'
 import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { insertClient, readChangedDetail } from './client-detail.queries.ts'
 import { replaceManagers } from '../clients.queries.ts'
+import { expectStage } from '../lock-editable-client.ts'
 import { derivedColumns } from '../names.ts'
 import { tellAssigned } from '../tell-assigned.ts'
 import { tellDuplicates } from '../merging/tell-duplicates.ts'
@@ -29,6 +30,7 @@ export function createClient(deps: Dependencies, scope: Scope, input: Input): Pr
     const organizationId = await practiceOf(tx, scope, chosen)
     const managerIds = [...new Set(scope.role === 'manager' && !wanted.includes(scope.userId) ? [scope.userId, ...wanted] : wanted)]
     await expectAssignable(tx, organizationId, managerIds, 'managerIds')
+    expectStage(details, details.stage)
     const id = newId()
     const stage = details.stage ?? (details.status === 'client' ? 'won' : 'new')
     const derived = derivedColumns({ ...NOTHING_TYPED, ...details })

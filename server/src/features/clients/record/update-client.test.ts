@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
-import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
+import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { activities } from '../../../platform/audit/audit.table.ts'
 
@@ -30,6 +30,18 @@ describe('saving details', () => {
     })
     const found = await server.call(manager, api.clients.listClients, { query: { status: 'client', q: 'munster dubbo' } })
     expect(found.rows.map((row) => row.id)).toEqual([params.clientId])
+  })
+
+  it('a client has no other stage than won; a prospect goes on and may be lost', async () => {
+    const { organization, manager, client, params } = await aManagedClient()
+    const refused = { status: 400, body: { fields: { stage: 'Only a prospect has a stage. A client is won.' } } }
+    const lost = { version: 1, stage: 'lost' as const }
+    expect(await server.attempt(manager, api.clients.updateClient, { params, body: lost })).toMatchObject(refused)
+    const body = { status: 'client', businessName: 'Lost before it began', stage: 'lost' }
+    expect(await server.attempt(manager, api.clients.createClient, { body })).toMatchObject(refused)
+    const { id } = await aProspect(server.database.db, { organizationId: organization.id, managerIds: [manager.id] })
+    expect(await server.call(manager, api.clients.updateClient, { params: { clientId: id }, body: lost })).toMatchObject({ stage: 'lost' })
+    expect(await server.call(manager, api.clients.getClient, { params })).toMatchObject({ stage: client.stage })
   })
 
   it('the log says who changed what, from and to, and nothing that stayed the same', async () => {

@@ -9,7 +9,7 @@ import { handOverTasks } from '../../tasks/front.queries.ts'
 import { expectAssignable, namesOf } from '../assignments.queries.ts'
 import { changeClient, readChangedDetail } from './client-detail.queries.ts'
 import { managerIdsOf, replaceManagers, type ClientRecord } from '../clients.queries.ts'
-import { expectVersion, lockEditableClient } from '../lock-editable-client.ts'
+import { expectStage, expectVersion, lockEditableClient } from '../lock-editable-client.ts'
 import { derivedColumns } from '../names.ts'
 import { tellAssigned } from '../tell-assigned.ts'
 
@@ -26,6 +26,7 @@ export function updateClient(deps: Dependencies, scope: Scope, clientId: string,
     const client = await lockEditableClient(tx, scope, clientId)
     await expectVersion(tx, deps, scope, client, version)
     const changed = changedDetails(client, details)
+    expectStage(client, changed.stage)
     const assignment = managerIds && (await reassign(tx, scope, client, [...new Set(managerIds)]))
     if (Object.keys(changed).length > 0 || assignment) {
       await changeClient(tx, client.id, { ...changed, ...derivedColumns({ ...client, ...changed }) })
