@@ -45,23 +45,27 @@ export function recordActions(facts: FamilyFacts, { stale, unvalued, overlaps }:
     actions.push({ kind: 'proposals', tab: 'general', who, surveyIds: [], title, detail: `${from} or reject each one.` })
   }
   actions.push(...overlapActions(overlaps))
-  const [oldest] = stale
-  if (oldest) {
-    const title = stale.length === 1 ? `${oldest.name} needs a new value` : `${stale.length} values need another look`
-    const which = stale.length === 1 ? 'It is' : 'The oldest is'
-    const detail =
-      oldest.asAt === null
-        ? 'Nobody wrote down its date.'
-        : oldest.asAt > facts.today
-          ? `${which} of a day to come: ${dayWords(oldest.asAt, facts.today)}.`
-          : `${which} of ${dayWords(oldest.asAt, facts.today)}; values older than 12 months are marked.`
-    actions.push({ ...nobody, kind: 'stale_values', tab: 'general', title, detail })
+  const [only] = stale
+  if (only) {
+    const title = stale.length === 1 ? `${only.name} needs a new value` : `${stale.length} values need another look`
+    actions.push({ ...nobody, kind: 'stale_values', tab: 'general', title, detail: staleWords(stale, facts.today) })
   }
   if (unvalued > 0) {
     const title = plural(unvalued, 'record has no value', 'records have no value')
     actions.push({ ...nobody, kind: 'unvalued', tab: 'general', title, detail: 'What has no value counts as nothing in the net position.' })
   }
   return actions
+}
+
+/** Says of values that are marked as old, the oldest first, how old they are and how many have no date. */
+function staleWords(stale: Analytics['netPosition']['stale'], today: string): string {
+  const [oldest, ...others] = stale.flatMap(({ asAt }) => asAt ?? [])
+  const undated = stale.length - others.length - (oldest === undefined ? 0 : 1)
+  if (oldest === undefined) return `Nobody wrote down ${undated === 1 ? 'its date' : 'their dates'}.`
+  const missing = undated > 0 ? `Nobody wrote down the date of ${undated === 1 ? 'one' : undated}. ` : ''
+  const which = stale.length === 1 ? 'It is' : others.length === 0 ? 'The other is' : undated > 0 ? 'The oldest other is' : 'The oldest is'
+  const day = dayWords(oldest, today)
+  return `${missing}${which} of ${oldest > today ? `a day to come: ${day}` : `${day}; values older than 12 months are marked`}.`
 }
 
 /** Nobody has said whether a value is that of land on the record: until somebody does, it counts once. */
