@@ -77,7 +77,7 @@ function Total({ label, cents, children }: { label: string; cents: number; child
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={`num ${figures.value}`} data-negative={cents < 0 || undefined} title={money(cents)}>
+      <dd className={`num ${figures.value}`} data-negative={shortMoney(cents).startsWith('-') || undefined} title={money(cents)}>
         {shortMoney(cents)}
       </dd>
       <dd className="second">{children}</dd>

@@ -40,6 +40,8 @@ test.each([
   [-134_000_000, '-$1.34M'],
   [95_000, '$950'],
   [0, '$0'],
+  [-49, '$0'],
+  [-50, '-$1'],
 ])('%i cents read %s in a list', (cents, text) => {
   expect(shortMoney(cents)).toBe(text)
 })

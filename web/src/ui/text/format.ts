@@ -103,9 +103,10 @@ const timeOfDay = (moment: Date): string => clockTime(`${moment.getHours()}:${St
 
 /** What is in its last decimal place as a whole, "-$1,234.50" for -123450 and two places, so that halves are rounded exactly. */
 function inDollars(amount: number, decimals: number = 0): string {
-  const digits = String(Math.round(Math.abs(amount))).padStart(decimals + 1, '0')
+  const rounded = Math.round(Math.abs(amount))
+  const digits = String(rounded).padStart(decimals + 1, '0')
   const whole = digits.length - decimals
-  return `${amount < 0 ? '-' : ''}$${grouped(digits.slice(0, whole))}${decimals > 0 ? `.${digits.slice(whole)}` : ''}`
+  return `${amount < 0 && rounded > 0 ? '-' : ''}$${grouped(digits.slice(0, whole))}${decimals > 0 ? `.${digits.slice(whole)}` : ''}`
 }
 
 /** Thousands apart: "4,820,000.50". */

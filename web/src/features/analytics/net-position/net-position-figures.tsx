@@ -37,13 +37,7 @@ export function FigureStrip({
   return (
     <div>
       <dl className={`card ${figures.figures}`}>
-        <Figure
-          label="Net position"
-          value={isEmpty ? null : shortMoney(total.netCents)}
-          {...unknown}
-          negative={total.netCents < 0}
-          {...opens({ title: 'Net position' })}
-        >
+        <Figure label="Net position" value={isEmpty ? null : shortMoney(total.netCents)} {...unknown} {...opens({ title: 'Net position' })}>
           {isEmpty ? nothing : `${shortMoney(total.assetsCents)} owned, ${shortMoney(total.liabilitiesCents)} owed`}
         </Figure>
         {groups.map(({ grouping, netCents, liabilitiesCents }) => {
@@ -54,7 +48,6 @@ export function FigureStrip({
               label={GROUPING_WORDS[grouping]}
               value={none ? null : shortMoney(netCents)}
               {...unknown}
-              negative={netCents < 0}
               {...opens({ title: `${GROUPING_WORDS[grouping]}: net position`, of: { grouping } })}
             >
               {none ? nothing : liabilitiesCents > 0 ? `${shortMoney(liabilitiesCents)} owed` : 'Nothing owed'}
@@ -94,7 +87,6 @@ export function Figure({
   value: string | null
   /** The words that are shown where there is no value. */
   unknown?: string
-  negative?: boolean
   /** Opens the rows that it is made of. */
   onOpen?: () => void
   children?: ReactNode
@@ -105,7 +97,7 @@ export function Figure({
       {value === null ? (
         <dd className={figures.unknown}>{unknown}</dd>
       ) : (
-        <dd className={`num ${figures.value}`} data-negative={negative || undefined}>
+        <dd className={`num ${figures.value}`} data-negative={value.startsWith('-') || undefined}>
           {onOpen ? <OpensRows title={label} text={value} onOpen={onOpen} /> : value}
         </dd>
       )}
@@ -131,7 +123,7 @@ function Equity({ netPosition: { total, groups, reading }, ...opens }: { netPosi
     )
   }
   return (
-    <Figure label="Business equity" value={percent(equityRatio)} negative={equityRatio < 0} {...opens}>
+    <Figure label="Business equity" value={percent(equityRatio)} {...opens}>
       <span title={IT_DEPENDS}>{EQUITY_WORDS[reading]}</span>
       {all === null ? null : <span className="second">{all}</span>}
     </Figure>
