@@ -130,7 +130,7 @@ test('no screen scrolls sideways on a phone, a tablet or a small laptop', async 
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const width of [390, 768, 1024]) {
+    for (const width of [390, 768, 1024, 1220]) {
       await page.setViewportSize({ width, height: 844 })
       await expectNoSidewaysScroll(page, `${path} at ${width} px`)
       expect(await page.evaluate(clippedLabels), `${path} at ${width} px`).toEqual([])
@@ -167,7 +167,7 @@ test('by keyboard alone: from the list into a record, through its tabs, and back
 
 /** The words of buttons that are wider than the room that they have. */
 function clippedLabels(): string[] {
-  return [...document.querySelectorAll<HTMLElement>(':is(main, [role=dialog]) .mantine-Button-label')]
+  return [...document.querySelectorAll<HTMLElement>(':is(main, [role=dialog]) .mantine-Button-label, main dl > div > dd.num')]
     .filter((label) => label.scrollWidth > label.clientWidth + 1)
     .map((label) => label.innerText)
 }
