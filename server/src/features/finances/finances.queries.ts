@@ -130,9 +130,15 @@ export async function readPositionEntries(reader: Reader, clientIds: readonly st
 export async function readHistory(reader: Reader, clientId: string): Promise<{ records: EverRecord[]; values: EverValue[] }> {
   const rows = await selectEntries(reader, [clientId], sql`true`)
   const { rows: values } = (await reader.execute(sql`
-    select record_id, cents::text as cents, as_at::text as as_at, removed, (extract(epoch from changed_at) * 1000)::text as changed_at
+    select record_id, cents::text as cents, as_at::text as as_at, removed, mark = '' as owned, mark <> '' and changed_by is null as corrects,
+      (extract(epoch from changed_at) * 1000)::text as changed_at
     from finance_values where client_id = ${clientId}`)) as {
-    rows: { record_id: string; cents: string | null; as_at: string | null; removed: boolean; changed_at: string }[]
+    rows: (Pick<EverValue, 'removed' | 'owned' | 'corrects'> & {
+      record_id: string
+      cents: string | null
+      as_at: string | null
+      changed_at: string
+    })[]
   }
   const momentOf = (milliseconds: string) => new Date(Number(milliseconds))
   return {
@@ -141,11 +147,11 @@ export async function readHistory(reader: Reader, clientId: string): Promise<{ r
       createdAt: momentOf(row.created_at),
       archivedAt: row.archived_at === null ? null : momentOf(row.archived_at),
     })),
-    values: values.map(({ record_id, cents, as_at, removed, changed_at }) => ({
+    values: values.map(({ record_id, cents, as_at, changed_at, ...value }) => ({
+      ...value,
       recordId: record_id,
       cents: centsOf(cents),
       asAt: as_at,
-      removed,
       changedAt: momentOf(changed_at),
     })),
   }

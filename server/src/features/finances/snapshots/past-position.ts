@@ -8,12 +8,15 @@ export interface EverRecord extends PositionEntry {
   archivedAt: Date | null
 }
 
-/** A value that a record was given. */
+/** A value that a record was given, or the mark that its land was not owned any more. */
 export interface EverValue {
   recordId: string
   cents: number | null
   asAt: string | null
   removed: boolean
+  owned: boolean
+  /** The mark of a value that was an error from the start: nobody said that the land was owned until then. */
+  corrects: boolean
   changedAt: Date
 }
 
@@ -22,8 +25,9 @@ export type PastPosition = { entries: PositionEntry[] } | { knownFrom: string | 
 
 /**
  * What a client owned and owed on a day that has passed, from the history of values: of each record the value with the latest day of fact
- * up to then (of the day on which it was written down, where it has none). A record that was taken off counts where it stood on the record
- * that day. Whatever is not known of the day is not made up: then there is no position.
+ * up to then (of the day on which it was written down, where it has none). Land counts where the history says of that day that it was
+ * owned, whatever it is today. A record that was taken off counts where it stood on the record that day. Whatever is not known of the day
+ * is not made up: then there is no position.
  */
 export function pastPosition(day: string, records: readonly EverRecord[], values: readonly EverValue[], timeZone: string): PastPosition {
   const dayOf = (moment: Date) => localTimeIn(timeZone, moment).day
@@ -31,20 +35,35 @@ export function pastPosition(day: string, records: readonly EverRecord[], values
   let knownFrom = ''
   for (const { createdAt, archivedAt, ...record } of records) {
     if (archivedAt !== null && (dayOf(archivedAt) <= day || dayOf(createdAt) > day)) continue
-    if (record.kind === 'property' && !isOwned(record.tenure)) continue
     const given = values.filter(({ recordId, removed }) => recordId === record.id && !removed)
+    const owned = record.kind !== 'property' || isOwned(record.tenure)
     // A record that was made without a history has the value that is stored in it.
-    const own = given.length > 0 ? given : [{ cents: record.cents, asAt: record.asAt, changedAt: createdAt }]
-    const dated = own
-      .map(({ cents, asAt, changedAt }) => ({ cents, asAt, changedAt, day: asAt ?? dayOf(changedAt) }))
-      .toSorted((one, other) => one.day.localeCompare(other.day) || one.changedAt.getTime() - other.changedAt.getTime())
+    const own = given.length > 0 ? given : [{ cents: record.cents, asAt: record.asAt, owned, corrects: false, changedAt: createdAt }]
+    const dated = standing(own.map((each) => ({ ...each, day: each.asAt ?? dayOf(each.changedAt) })))
     const value = dated.findLast((each) => each.day <= day)
-    if (value) entries.push({ ...record, cents: value.cents, asAt: value.asAt })
-    else {
-      const first = dated.find(({ cents }) => cents !== null)
-      if (first && first.day > knownFrom) knownFrom = first.day
-    }
+    if (value?.owned) entries.push({ ...record, cents: value.cents, asAt: value.asAt, tenure: owned ? record.tenure : null })
+    if (value || dated.every(({ cents }) => cents === null)) continue
+    const first = dated.find((each) => each.cents !== null || !each.owned)
+    if (first && first.day > knownFrom) knownFrom = first.day
   }
   if (knownFrom !== '') return { knownFrom }
   return entries.some(({ cents }) => cents !== null) ? { entries } : { knownFrom: null }
+}
+
+type Dated = Pick<EverValue, 'cents' | 'asAt' | 'owned' | 'corrects' | 'changedAt'> & { day: string }
+
+/**
+ * What a history still says, by its days. A mark ends where the next value begins: one that was written after it about the same day or an
+ * earlier one says that the mark was wrong.
+ */
+function standing(history: readonly Dated[]): Dated[] {
+  const written = history.toSorted((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
+  const corrected = written.findLastIndex(({ corrects }) => corrects)
+  return written
+    .filter(({ owned, day }, at) => {
+      if (at < corrected) return false
+      const next = owned ? undefined : written.slice(at + 1).find((each) => each.owned)
+      return next === undefined || next.day > day
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day))
 }

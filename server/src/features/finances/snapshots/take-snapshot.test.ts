@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
-import { assets, liabilities, netPositionSnapshots, properties } from '../finances.table.ts'
+import { assets, financeValues, liabilities, netPositionSnapshots, properties } from '../finances.table.ts'
 import { today } from '../records/record-view.ts'
 import { snapshotChangedClients } from './snapshot-changed-clients.ts'
 
@@ -148,6 +148,68 @@ describe('a snapshot of a day that has passed', () => {
       ['2025-01-01', 1007, null],
       ['2025-07-01', 1000, null],
     ])
+  })
+
+  /** Lets the last entry of a record's history have been written on another day, and those before it earlier. */
+  const lastWrittenOn = (recordId: string, day: string) =>
+    server.database.db.execute(sql`
+      update finance_values set changed_at = ${`${day}T00:00:00Z`}::timestamptz - case when id = last.of then '0 days' else '1 day' end::interval
+      from (select max(id::text)::uuid as of from finance_values where record_id = ${recordId}) last where record_id = ${recordId}`)
+
+  it('counts land that was owned that day and is not any more, until the day of the mark', async () => {
+    const { manager, atBlock, take, kept } = await aClientWithHistory()
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: { version: 2, tenure: 'leasehold' } })
+    await lastWrittenOn(atBlock.propertyId, '2026-08-01')
+    for (const day of ['2026-07-01', '2026-07-31']) expect((await take(day)).status).toBe(200)
+    expect(await kept()).toEqual([
+      ['2026-07-01', 1500, null],
+      ['2026-07-31', 1500, null],
+    ])
+    expect((await take('2026-08-01')).body.fields).toEqual({ takenOn: 'No value is known of that day.' })
+    expect((await take('2020-06-30')).body.fields).toEqual({
+      takenOn: 'Not every value is known of that day: choose 30 June 2024 or later.',
+    })
+  })
+
+  it('counts land that was leased first from the day of its value, and says from when that is known', async () => {
+    const { manager, params, take, kept } = await aClientWithHistory()
+    const flat = await server.call(manager, api.finances.addProperty, { params, body: { name: 'Flat', tenure: 'leasehold' } })
+    await lastWrittenOn(flat.id, '2025-03-01')
+    expect((await take('2025-02-28')).status).toBe(200)
+    const bought = { version: 1, tenure: 'freehold', valueCents: 70, asAt: '2025-09-01' } as const
+    await server.call(manager, api.finances.updateProperty, { params: { ...params, propertyId: flat.id }, body: bought })
+    for (const day of ['2025-08-31', '2025-09-01']) expect((await take(day)).status).toBe(200)
+    expect(await kept()).toEqual([
+      ['2025-02-28', 1000, null],
+      ['2025-08-31', 1000, null],
+      ['2025-09-01', 1070, null],
+    ])
+    expect((await take('2025-02-27')).body.fields).toEqual({
+      takenOn: 'Not every value is known of that day: choose 1 March 2025 or later.',
+    })
+  })
+
+  it('counts land whose tenure was a slip that a later value of an earlier day put right', async () => {
+    const { manager, atBlock, take, kept } = await aClientWithHistory()
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: { version: 2, tenure: 'leasehold' } })
+    await lastWrittenOn(atBlock.propertyId, '2026-08-01')
+    const right = { version: 3, tenure: 'freehold', valueCents: 1500, asAt: '2026-06-30' } as const
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: right })
+    await take('2026-08-02')
+    expect(await kept()).toEqual([['2026-08-02', 1500, null]])
+  })
+
+  it('leaves out what land was worth that was never owned, where its value was corrected', async () => {
+    const { db, manager, params, atBlock, take, kept } = await aClientWithHistory()
+    const herd = { category: 'livestock', name: 'Ewes', valueCents: 70, asAt: '2024-06-30' } as const
+    await server.call(manager, api.finances.addAsset, { params, body: herd })
+    await server.call(manager, api.finances.updateProperty, { params: atBlock, body: { version: 2, tenure: 'leasehold' } })
+    await db
+      .update(financeValues)
+      .set({ changedBy: null })
+      .where(and(eq(financeValues.recordId, atBlock.propertyId), eq(financeValues.mark, 'not_owned')))
+    await take('2026-07-01')
+    expect(await kept()).toEqual([['2026-07-01', 70, null]])
   })
 
   it('one that was kept under another day says whose values it holds', async () => {
