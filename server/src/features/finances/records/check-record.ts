@@ -28,8 +28,8 @@ export async function checkRecord(
   const { asAt, details } = values as { asAt?: string | null; details?: AssetDetails }
   if (asAt) expectBegun({ asAt }, await latestDay(tx, deps, client))
   await expectTheirs(tx, client.id, values, before)
-  const known = (before as { details?: AssetDetails } | undefined)?.details?.landIds
-  const landIds = [...new Set(details?.landIds)].filter((id) => !known?.includes(id))
+  const former: { details?: AssetDetails } = before ?? {}
+  const landIds = [...new Set(details?.landIds)].filter((id) => !former.details?.landIds?.includes(id))
   if (landIds.length === 0) return
   const found = await findLand(tx, client.id, landIds)
   if (found.length < landIds.length) throw new AppError('invalid_input', { fields: { landIds: 'Choose from the land of this client.' } })
