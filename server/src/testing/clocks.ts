@@ -1,4 +1,5 @@
 import { daysLater } from '@paddock/contract/plain-days'
+import { vi } from 'vitest'
 import { todayIn } from '../platform/jobs/schedule.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -15,6 +16,24 @@ export function* daysOfZones({ configuration }: Pick<TestServer, 'configuration'
     }
   } finally {
     configuration.timeZone = timeZone
+  }
+}
+
+/**
+ * Lets it be 21:44 in Perth, when the service has the next day already, and answers Perth's day and how to end that. New Zealand is ahead
+ * by four hours or five, so it is so in summer and in winter.
+ */
+export function eveningInPerth({ configuration }: Pick<TestServer, 'configuration'>): { today: string; end(): void } {
+  const { timeZone } = configuration
+  const today = new Date().toISOString().slice(0, 10)
+  configuration.timeZone = 'Pacific/Auckland'
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T13:44:00Z`) })
+  return {
+    today,
+    end() {
+      vi.useRealTimers()
+      configuration.timeZone = timeZone
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
+import { regionOf } from '../organizations/front.queries.ts'
 import { type NamedEntity, namedEntitiesOf, type Trusteeship, trusteeshipsOf } from '../register/front.queries.ts'
 import { accountState } from '../stakeholders/index.ts'
 
@@ -49,6 +50,8 @@ export interface SurveyFacts {
 
 export interface PeopleFacts {
   organizationId: string
+  /** The state of the practice, as it wrote it. */
+  region: string
   businessName: string
   archived: boolean
   people: PersonFacts[]
@@ -113,6 +116,7 @@ export async function readPeople(database: Database, scope: Scope, clientId: str
     sql`
     select json_build_object(
       'organizationId', clients.organization_id,
+      'region', ${regionOf(sql`clients.organization_id`)},
       'businessName', clients.business_name,
       'archived', clients.archived_at is not null,
       'people', ${listOf(people)},

@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { todayIn } from '../../platform/jobs/schedule.ts'
+import { timeZoneOf } from '../organizations/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import { type FrozenRound, selectFrozenRounds } from '../surveys/index.ts'
 import {
@@ -29,7 +30,7 @@ export type AskedRound = Omit<FrozenRound, 'sendings'> & {
 }
 
 /** Everything that the figures of a client are made of. `people` and `surveys` are the family's alone: nobody else is counted anywhere. */
-export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts {
+export interface FamilyFacts extends Omit<PeopleFacts, 'surveys' | 'region'>, PositionFacts {
   clientId: string
   /** Everybody of the register, asked or not: who can own something. */
   registered: PersonFacts[]
@@ -37,9 +38,9 @@ export interface FamilyFacts extends Omit<PeopleFacts, 'surveys'>, PositionFacts
   helpers: PersonFacts[]
   /** What they were asked that concerns them: for the adviser to go through, and in no figure either. */
   helperSurveys: AskedSurvey[]
-  /** The plain day in the service's time zone. */
+  /** The plain day where the practice is. */
   today: string
-  /** How the service reads moments as days: an IANA name. */
+  /** How moments are read as days there: an IANA name. */
   timeZone: string
   surveys: AskedSurvey[]
   /** The values that the records had at each snapshot, of those that the family sees; empty unless asked for. */
@@ -56,10 +57,10 @@ export async function findFacts(
   { audience = 'family', history = false }: { audience?: Analytics['audience']; history?: boolean } = {},
 ): Promise<FamilyFacts> {
   const { database, configuration } = deps
-  const { timeZone } = configuration
-  const today = todayIn(configuration)
-  const [people, position, valuesThen] = await Promise.all([
-    readPeople(database, scope, clientId),
+  const { region, ...people } = await readPeople(database, scope, clientId)
+  const timeZone = timeZoneOf(region, configuration.timeZone)
+  const today = todayIn({ timeZone })
+  const [position, valuesThen] = await Promise.all([
     readPosition(database, scope, clientId, today),
     history ? readValuesThen(database, scope, clientId, timeZone, { audience: 'family' }) : [],
   ])

@@ -4,7 +4,7 @@ import { extremes } from '@paddock/contract/features/analytics/extremes'
 import type { api, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { readHoldings, today } from '../finances/index.ts'
+import { readHoldings } from '../finances/index.ts'
 import { readRegister } from '../register/index.ts'
 import { alignmentOf, comparedPeople } from './answers/alignment-view.ts'
 import { completionOf } from './answers/completion-view.ts'
@@ -33,7 +33,7 @@ export async function getOverview(
     completion: completionOf(facts, 'adviser'),
     alignment: { top: top.map(withoutAnswers), bottom: bottom.map(withoutAnswers), items: alignment.length },
     nextActions: nextActions(facts, netPosition, alignment),
-    alerts: facts.archived ? [] : alertsOf({ ...register, ...holdings }, today(deps)),
+    alerts: facts.archived ? [] : alertsOf({ ...register, ...holdings }, facts.today),
     partners: register.relations
       .filter(({ kind }) => kind === 'partner')
       .map(({ kind, state, personId, otherId }) => ({ kind, state, personId, otherId })),

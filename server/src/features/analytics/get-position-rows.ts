@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { todayIn } from '../../platform/jobs/schedule.ts'
 import { snapshotFigures, titleOf } from '../finances/index.ts'
+import { timeZoneOf } from '../organizations/index.ts'
 import { type PositionFacts, readPeople, readPosition, readValuesThen, type RecordFacts, type SnapshotFacts } from './analytics.queries.ts'
 import { ownerParts } from './owner-sums.ts'
 import { shownPosition } from './shown-position.ts'
@@ -19,13 +20,15 @@ type Rows = RouteOutput<typeof api.analytics.getPositionRows>
  */
 export async function getPositionRows(deps: Dependencies, scope: Scope, clientId: string, { audience, snapshotId }: Query): Promise<Rows> {
   const { database, configuration } = deps
-  const today = todayIn(configuration)
-  const [{ people }, position] = await Promise.all([readPeople(database, scope, clientId), readPosition(database, scope, clientId, today)])
+  const { people, region } = await readPeople(database, scope, clientId)
+  const timeZone = timeZoneOf(region, configuration.timeZone)
+  const today = todayIn({ timeZone })
+  const position = await readPosition(database, scope, clientId, today)
   const facts = shownPosition({ ...position, registered: people }, audience)
   if (snapshotId === undefined) return { rows: rowsOf(facts.records, facts), owners: ownerParts({ ...facts, today }) }
   const snapshot = facts.snapshots.find(({ id }) => id === snapshotId)
   if (!snapshot) throw notFound()
-  const values = await readValuesThen(database, scope, clientId, configuration.timeZone, { audience, snapshotId })
+  const values = await readValuesThen(database, scope, clientId, timeZone, { audience, snapshotId })
   const records = new Map([...facts.records, ...facts.removed].map((record) => [record.id, record]))
   const then = values.flatMap(({ recordId, cents }) => {
     const record = records.get(recordId)

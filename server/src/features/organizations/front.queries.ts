@@ -36,6 +36,10 @@ export async function regionOfPractice(reader: Reader, organizationId: string): 
   return found?.region ?? ''
 }
 
+/** The same of the practice whose identifier is in a column. */
+export const regionOf = (organizationId: SQL): SQL<string> =>
+  sql`(select practice.region from organizations practice where practice.id = ${organizationId})`
+
 const current = (organizationId: string) => and(eq(organizations.id, organizationId), isNull(organizations.archivedAt))
 
 /** Whether there is such a practice, still at work. */

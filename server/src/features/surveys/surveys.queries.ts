@@ -7,6 +7,7 @@ import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
 import { countWaitingProposalsOf } from '../finances/front.queries.ts'
+import { regionOf } from '../organizations/front.queries.ts'
 import { people, respondentColumns } from '../stakeholders/front.queries.ts'
 import { accountState } from '../stakeholders/index.ts'
 import { accounts } from '../users/front.queries.ts'
@@ -15,8 +16,10 @@ import { surveys } from './surveys.table.ts'
 export type SurveyRecord = typeof surveys.$inferSelect
 
 /** A survey as PostgreSQL hands it over: what only the questionnaire knows is still missing. */
-export type StoredSurvey = Omit<Survey, 'questionnaire' | 'section' | 'answered' | 'total'> & {
+export type StoredSurvey = Omit<Survey, 'questionnaire' | 'section' | 'answered' | 'total' | 'isOverdue'> & {
   questionnaire: { key: QuestionnaireKey; version: number }
+  /** The state of the practice. Its day, by which something is late, follows from it. */
+  region: string
   /** The question that the person is at. */
   position: string | null
   /** The answers as they stand, sent or not: progress follows from them. */
@@ -44,8 +47,8 @@ function isActive(): SQL {
   return sql`(stakeholders.archived_at is null and stakeholders.involvement <> 'register' and coalesce(account.status = 'active', false))`
 }
 
-/** One survey from `surveys`, its people and counts; the select is the whitelist. `today` is a plain day, `clientIsOpen` whether the record may change. */
-function surveyItem(today: string, clientIsOpen: SQL): SQL {
+/** One survey from `surveys`, its people and counts; the select is the whitelist. `clientIsOpen`: whether the record may change. */
+function surveyItem(clientIsOpen: SQL, region: SQL): SQL {
   const isOpen = sql`surveys.status <> 'completed'`
   return sql`json_build_object(
     'id', surveys.id,
@@ -55,7 +58,7 @@ function surveyItem(today: string, clientIsOpen: SQL): SQL {
     'answers', ${answersSoFar},
     'position', surveys.position,
     'dueOn', surveys.due_on,
-    'isOverdue', coalesce(surveys.due_on < ${today}::date, false) and ${isOpen},
+    'region', ${region},
     'message', surveys.message,
     'assignedAt', surveys.created_at,
     'assignedBy', case when adviser.id is not null then json_build_object('id', adviser.id, 'firstName', adviser.first_name, 'lastName', adviser.last_name) end,
@@ -88,13 +91,17 @@ const surveySources = sql`surveys
   cross join lateral (select ${countWaitingProposalsOf(sql`surveys.id`)} as proposals) waiting`
 
 /** Every survey of a client that was not withdrawn, the newest first; of people off the record only what they sent. */
-export async function readClientSurveys(database: Database, scope: Scope, clientId: string, today: string) {
+export async function readClientSurveys(database: Database, scope: Scope, clientId: string) {
   const [row] = await readRows<{ found: boolean; archived: boolean; surveys: StoredSurvey[] }>(
     database,
     sql`
-      with client as (select clients.id, clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
+      with client as (
+        select clients.id, clients.archived_at, ${regionOf(sql`clients.organization_id`)} as region
+        from clients where clients.id = ${clientId} and ${visibleClients(scope)}
+      ),
       page as (
-        select surveys.created_at, surveys.id, ${surveyItem(today, sql`(select archived_at is null from client)`)} as item
+        select surveys.created_at, surveys.id,
+          ${surveyItem(sql`(select archived_at is null from client)`, sql`(select region from client)`)} as item
         from ${surveySources}
         where surveys.client_id = (select id from client) and surveys.archived_at is null
           and (stakeholders.archived_at is null or sent.times > 0)
@@ -107,10 +114,10 @@ export async function readClientSurveys(database: Database, scope: Scope, client
 }
 
 /** These surveys of a client, withdrawn ones too, in the order of their people's names. Who may see the client was decided before. */
-export async function readSurveysById(reader: Reader, clientId: string, ids: readonly string[], today: string): Promise<StoredSurvey[]> {
+export async function readSurveysById(reader: Reader, clientId: string, ids: readonly string[]): Promise<StoredSurvey[]> {
   if (ids.length === 0) return []
   const result = await reader.execute(sql`
-    select ${surveyItem(today, sql`clients.archived_at is null`)} as item
+    select ${surveyItem(sql`clients.archived_at is null`, regionOf(sql`clients.organization_id`))} as item
     from ${surveySources} join clients on clients.id = surveys.client_id
     where surveys.client_id = ${clientId} and surveys.id in (${uuids(ids)})
     order by stakeholders.full_name, surveys.id`)

@@ -9,7 +9,7 @@ export function dayWords(day: string, today: string): string {
   return (day.slice(0, 4) === today.slice(0, 4) ? DAY : DAY_AND_YEAR).format(new Date(day))
 }
 
-/** The plain day that a moment is in the service's time zone. */
+/** The plain day that a moment is in a time zone. */
 export function dayOfMoment(moment: string, timeZone: string): string {
   return localTimeIn(timeZone, new Date(moment)).day
 }

@@ -8,12 +8,10 @@ import {
   questionName,
   visibleSections,
 } from '@paddock/contract/features/questionnaires/rules'
-import type { Configuration } from '../../../platform/configuration/configuration.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { valuesOf, type Draft } from '../draft.ts'
 
-/** A survey as its person finds it; progress and the question to go on with follow from the answers as they are. */
-export function viewMySurvey(definition: QuestionnaireDefinition, draft: Draft, { timeZone }: Pick<Configuration, 'timeZone'>): MySurvey {
+/** A survey as its person finds it on the practice's day; progress and the question to go on with follow from the answers as they are. */
+export function viewMySurvey(definition: QuestionnaireDefinition, draft: Draft, today: string): MySurvey {
   const { id, status, dueOn, message, assignedBy, completedAt, lastSavedAt } = draft
   const { key, version, title, purpose, minutes } = definition
   const { answered, total } = progressOf(definition, valuesOf(draft), draft.respondent)
@@ -28,7 +26,7 @@ export function viewMySurvey(definition: QuestionnaireDefinition, draft: Draft, 
     section: next?.section ?? '',
     nextQuestion: next ? questionName(next.question) : '',
     dueOn,
-    isOverdue: status !== 'completed' && dueOn !== null && dueOn < todayIn({ timeZone }),
+    isOverdue: status !== 'completed' && dueOn !== null && dueOn < today,
     message,
     assignedBy,
     assignedAt: isoOf(draft.assignedAt),

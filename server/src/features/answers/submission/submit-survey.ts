@@ -11,6 +11,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { proposeFromSubmission, tellProposals } from '../../finances/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { closeFullRound, completeSurvey, insertSubmission } from '../../surveys/index.ts'
 import { askedBy, lockDraft } from '../answers.queries.ts'
@@ -38,7 +39,8 @@ export function submitSurvey(
     const before = await lockDraft(tx, family, surveyId, askedBy(input.operations))
     if (before.isWithdrawn) throw new AppError('survey_withdrawn')
     const definition = await findDefinition(tx, before.key, before.questionnaireVersion)
-    const answer = (draft: Draft) => ({ survey: viewMySurvey(definition, draft, deps.configuration), thanks: definition.thanks })
+    const { today } = await dayOfPractice(tx, deps, family.organizationId)
+    const answer = (draft: Draft) => ({ survey: viewMySurvey(definition, draft, today), thanks: definition.thanks })
     if (before.status === 'completed') {
       if (isRepeated(definition, before, input)) return answer(before)
       throw new AppError(before.isReviewed ? 'survey_reviewed' : 'survey_sent')

@@ -8,10 +8,10 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { surveyReminderLetter } from '../survey-letters.ts'
 import { sendLetter } from '../../letters/index.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { insertReminders, selectRemindedSince } from './reminders.queries.ts'
 import { entryOf, wordsFor } from '../survey-words.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { viewSurveys } from '../survey-view.ts'
 import { lockSurveys, readSurveysById, type LockedSurvey } from '../surveys.queries.ts'
 
@@ -42,7 +42,7 @@ export function remindSurveys(
     const justReminded = await selectRemindedSince(tx, ids, new Date(Date.now() - PAUSE_MS))
     const toRemind: LockedSurvey[] = []
     const skipped: Reminded['skipped'] = []
-    const views = await viewSurveys(tx, await readSurveysById(tx, clientId, ids, todayIn(deps.configuration)))
+    const views = await viewSurveys(tx, deps.configuration, await readSurveysById(tx, clientId, ids))
     const progress = new Map(views.map((view) => [view.id, view]))
     for (const each of found) {
       const reason = whyNot(each, justReminded, progress.get(each.survey.id)?.total ?? 0)
@@ -77,12 +77,13 @@ async function remind(tx: Transaction, deps: Dependencies, scope: Scope, { clien
     toRemind.map(({ survey }) => ({ surveyId: survey.id, kind: 'manual', dueOn: survey.dueOn, sentBy: scope.userId })),
   )
   const reminderIds = new Map(reminders.map((reminder) => [reminder.surveyId, reminder.id]))
+  const { today } = await dayOfPractice(tx, deps, client.organizationId)
   const entries = []
   for (const { survey, person } of toRemind) {
     const definition = await findDefinition(tx, survey.questionnaireKey, survey.questionnaireVersion)
     const words = await wordsFor(tx, deps, scope, { client, survey, person }, definition)
     const { answered, total } = progress.get(survey.id) ?? { answered: 0, total: 0 }
-    const letter = surveyReminderLetter({ ...words, answered, total, today: todayIn(deps.configuration) })
+    const letter = surveyReminderLetter({ ...words, answered, total, today })
     const key = `survey-reminder:${reminderIds.get(survey.id)}`
     await sendLetter(tx, deps, scope, letter, { client, to: person.email, name: person.name, key })
     entries.push(entryOf({ client, survey, person }, definition))

@@ -15,7 +15,6 @@ import { findDefinition } from '../../questionnaires/index.ts'
 import { respondentOf } from '../../stakeholders/front.queries.ts'
 import { expectToCome } from '../../tasks/index.ts'
 import { adviserName, answeringLink, entryOf } from '../survey-words.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { viewSurveys } from '../survey-view.ts'
 import { insertSurveys, lockAsked, readSurveysById, selectCurrentPeople, type AskedPerson } from '../surveys.queries.ts'
 
@@ -74,9 +73,9 @@ export async function askPeople(tx: Transaction, deps: Dependencies, scope: Scop
   )
   if (asked.length > 0) await touchClient(tx, clientId)
   await mailAssigned(tx, deps, scope, { asked, definition, message: input.message ?? '' })
-  const stored = await readSurveysById(tx, clientId, [...surveyIds.values()], todayIn(deps.configuration))
+  const stored = await readSurveysById(tx, clientId, [...surveyIds.values()])
   return {
-    surveys: await viewSurveys(tx, stored),
+    surveys: await viewSurveys(tx, deps.configuration, stored),
     skipped: people
       .filter(({ stakeholderId }) => !surveyIds.has(stakeholderId))
       .map((person) => ({

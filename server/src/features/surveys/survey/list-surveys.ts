@@ -4,7 +4,6 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { viewReleases } from '../sent-answers/release-view.ts'
 import { viewRounds } from '../rounds/round-view.ts'
 import { selectRoundFacts } from '../rounds/rounds.queries.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { viewSurveys } from '../survey-view.ts'
 import { readClientSurveys } from '../surveys.queries.ts'
 
@@ -14,8 +13,8 @@ export async function listSurveys(
   scope: Scope,
   clientId: string,
 ): Promise<{ surveys: Survey[]; releases: AnswerRelease[]; rounds: Round[] }> {
-  const { client, surveys } = await readClientSurveys(database, scope, clientId, todayIn(configuration))
+  const { client, surveys } = await readClientSurveys(database, scope, clientId)
   const releases = await viewReleases(database.db, client)
   const rounds = await viewRounds(database.db, await selectRoundFacts(database.db, clientId))
-  return { surveys: await viewSurveys(database.db, surveys), releases, rounds }
+  return { surveys: await viewSurveys(database.db, configuration, surveys), releases, rounds }
 }

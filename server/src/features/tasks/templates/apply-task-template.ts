@@ -3,8 +3,8 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { selectEverybody } from '../../stakeholders/front.queries.ts'
 import { insertTasks } from '../insert-tasks.ts'
 import { tellTaskPages } from '../tell-task-pages.queries.ts'
@@ -19,9 +19,9 @@ export function applyTaskTemplate(
   { clientId, templateId }: { clientId: string; templateId: string },
   day: string,
 ): Promise<{ taskIds: string[] }> {
-  const today = todayIn(deps.configuration)
   return transact(deps.database, async (tx) => {
     const { organizationId } = await lockEditableClient(tx, scope, clientId)
+    const { today } = await dayOfPractice(tx, deps, organizationId)
     const template = await findTemplate(tx, organizationId, templateId)
     if (template.archived) throw new AppError('archived')
     const people = await selectEverybody(tx, clientId)

@@ -1,0 +1,89 @@
+import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/plain-days'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organizations } from './organizations.table.ts'
+import { jobs } from '../../platform/jobs/jobs.table.ts'
+import { eveningInPerth } from '../../testing/clocks.ts'
+import { aMember, aSurvey, aUser } from '../../testing/factories.ts'
+import { anAnsweringFamily } from '../../testing/families/answering-family.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let evening: ReturnType<typeof eveningInPerth>
+beforeAll(async () => {
+  server = await testServer()
+  evening = eveningInPerth(server)
+})
+afterAll(() => evening.end())
+
+/** A family whose practice is in Western Australia. Noah was to answer by yesterday, and Tess by today. */
+async function aFamilyInPerth() {
+  const { db } = server.database
+  const it = await anAnsweringFamily(db, [])
+  await db
+    .update(organizations)
+    .set({ region: 'WA' })
+    .where(sql`id = ${it.organization.id}`)
+  const asked = async (firstName: string, dueOn: string) => {
+    const member = await aMember(db, { clientId: it.client.id, firstName })
+    return { ...member, survey: await aSurvey(db, { stakeholderId: member.stakeholder.id, dueOn }) }
+  }
+  const { today } = evening
+  return { ...it, today, noah: await asked('Noah', daysLater(today, -1)), tess: await asked('Tess', today) }
+}
+
+test('a set of tasks that is counted from today is due on the practice’s day, not on the service’s', async () => {
+  const { organization, manager, client, today } = await aFamilyInPerth()
+  const head = await aUser(server.database.db, 'organizationAdmin', { organizationId: organization.id })
+  const items = [-3, 0].map((days) => ({ title: `Day ${days}`, detail: '', days, who: 'adviser' as const }))
+  const { id: templateId } = await server.call(head, api.tasks.addTaskTemplate, { body: { name: 'Now', items } })
+  await server.call(manager, api.tasks.applyTaskTemplate, { params: { clientId: client.id, templateId }, body: { day: today } })
+  const { open } = await server.call(manager, api.tasks.listClientTasks, { params: { clientId: client.id } })
+  expect(open.map(({ dueOn }) => dueOn)).toEqual([today, today])
+})
+
+test('a questionnaire that is due today is late for nobody: the adviser, who answers it, and the overview', async () => {
+  const { manager, params, noah, tess } = await aFamilyInPerth()
+  const late = new Map([
+    [noah.survey.id, true],
+    [tess.survey.id, false],
+  ])
+  const { surveys } = await server.call(manager, api.surveys.listSurveys, { params })
+  expect(new Map(surveys.map(({ id, isOverdue }) => [id, isOverdue]))).toEqual(late)
+  for (const { user, survey } of [noah, tess]) {
+    const own = await server.call(user, api.answers.listMySurveys, {})
+    const opened = await server.call(user, api.answers.getMySurvey, { params: { surveyId: survey.id } })
+    expect([own.surveys[0]?.isOverdue, opened.survey.isOverdue]).toEqual([late.get(survey.id), late.get(survey.id)])
+  }
+  const { nextActions, completion } = await server.call(manager, api.analytics.getOverview, { params })
+  const steps = nextActions.filter(({ surveyIds }) => surveyIds.length > 0)
+  expect(steps.map(({ kind, surveyIds }) => [kind, surveyIds])).toEqual([
+    ['overdue', [noah.survey.id]],
+    ['not_started', [tess.survey.id]],
+  ])
+  const shown = completion.people.flatMap((person) => person.surveys)
+  expect(new Map(shown.map(({ surveyId, isOverdue }) => [surveyId, isOverdue]))).toEqual(late)
+})
+
+test('a questionnaire that is asked or given its day this evening is not late at once', async () => {
+  const { manager, params, today, client } = await aFamilyInPerth()
+  const { stakeholder } = await aMember(server.database.db, { clientId: client.id })
+  const body = { questionnaireKey: 'mini_ipip' as const, stakeholderIds: [stakeholder.id], dueOn: today }
+  const { surveys } = await server.call(manager, api.surveys.assignSurveys, { params, body })
+  expect(surveys.map(({ dueOn, isOverdue }) => [dueOn, isOverdue])).toEqual([[today, false]])
+  const place = { ...params, surveyId: surveys[0]!.id }
+  const moved = await server.call(manager, api.surveys.updateSurvey, { params: place, body: { dueOn: daysLater(today, 1), version: 1 } })
+  const back = await server.call(manager, api.surveys.updateSurvey, { params: place, body: { dueOn: today, version: moved.version } })
+  expect([moved.isOverdue, back.isOverdue]).toEqual([false, false])
+})
+
+test('a reminder by hand of what is due today says so', async () => {
+  const { manager, params, tess } = await aFamilyInPerth()
+  await server.call(manager, api.surveys.remindSurveys, { params, body: { surveyIds: [tess.survey.id] } })
+  const [mail] = await server.database.db
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(sql`${jobs.payload} ->> 'to' = ${tess.user.email}`)
+  expect((mail!.payload as { subject: string }).subject).toBe('“Stakeholder survey” is due today')
+})
