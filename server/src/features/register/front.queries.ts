@@ -19,6 +19,18 @@ export async function areOfRegister(reader: Reader, clientId: string, parties: r
   return people.every((id) => known.has(id))
 }
 
+/** Reads the names of those of these people and entities that were taken off the register at this moment or later. */
+export async function removedSince(reader: Reader, clientId: string, parties: readonly Party[], moment: Date): Promise<string[]> {
+  const idsOf = (kind: Party['kind']) => JSON.stringify(parties.filter((each) => each.kind === kind).map(({ id }) => id))
+  const gone = (kind: Party['kind']) =>
+    sql`client_id = ${clientId} and archived_at >= ${moment.toISOString()}::timestamptz and ${idsOf(kind)}::jsonb ? id::text`
+  const { rows } = (await reader.execute(sql`
+    select name from entities where ${gone('entity')}
+    union select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from stakeholders where ${gone('person')}
+    order by name`)) as { rows: { name: string }[] }
+  return rows.map(({ name }) => name)
+}
+
 /** An entity that can own something, as a figure names it. */
 export interface NamedEntity {
   id: string

@@ -1,5 +1,6 @@
 import * as api from '@paddock/contract/calls'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { readAgain, reread } from '../../platform/api/queries.ts'
@@ -29,10 +30,13 @@ export async function reconsider(clientId: string, { id, version, title }: Propo
   await readAgain('finances', 'register', 'client', 'stakeholder', 'outside_adviser')
 }
 
+/** Says why it was refused: whom of the register a record waits for before it can come back, or the sentence of the refusal. */
 async function orSay(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    notifyFailure(error)
+    const owners = error instanceof ApiError ? error.fields.owners : undefined
+    if (owners) notify({ message: owners, tone: 'bad' })
+    else notifyFailure(error)
   }
 }

@@ -1,10 +1,11 @@
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
 import { ownershipProblem } from '@paddock/contract/features/register/ownership-checks'
+import { inWords } from '@paddock/contract/features/register/register-names'
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
-import { areOfRegister } from '../../register/front.queries.ts'
+import { areOfRegister, removedSince } from '../../register/front.queries.ts'
 import { knownFinanceIds } from '../front.queries.ts'
 
 interface Owned {
@@ -28,6 +29,12 @@ export async function expectTheirs(tx: Transaction, clientId: string, given: Own
     if ((await knownFinanceIds(tx, kind, clientId, ids)).size < ids.length)
       throw refuse('securedBy', 'Choose from the land and assets of this client.')
   }
+}
+
+/** Refuses to bring back what names somebody who was taken off the register since it was removed itself. */
+export async function expectOwnersStay(tx: Transaction, clientId: string, owners: readonly Owner[], since: Date): Promise<void> {
+  const removed = await removedSince(tx, clientId, owners, since)
+  if (removed.length > 0) throw refuse('owners', `Put ${inWords(removed)} back on the register first: this record names them.`)
 }
 
 interface Named {

@@ -4,12 +4,13 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { expectOwnersStay } from './check-owners.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { today, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
-/** Removes a record, or puts it back with its former value. To do it twice is the same as once. */
+/** Removes a record, or puts it back with its former value and owners. To do it twice is the same as once. */
 export function setRecordRemoved<K extends FinanceKind>(
   deps: Dependencies,
   scope: Scope,
@@ -21,6 +22,7 @@ export function setRecordRemoved<K extends FinanceKind>(
     const client = await lockEditableClient(tx, scope, clientId)
     const before = await findRecord(tx, kind, client.id, recordId)
     if ((before.archivedAt !== null) === removed) return viewOf(before, today(deps))
+    if (before.archivedAt) await expectOwnersStay(tx, client.id, before.owners, before.archivedAt)
     const after = await changeRecord(tx, kind, before.id, { archivedAt: removed ? new Date() : null } as Partial<ValuesOf[K]>)
     await keepValue(tx, scope, kind, after)
     await record(tx, scope, removed ? `${kind}.removed` : `${kind}.restored`, {

@@ -3,7 +3,9 @@ import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, aUser, lastTouchOf } from '../../../testing/factories.ts'
+import { aRegisteredFamily } from '../../../testing/families/registered-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { entities } from '../../register/register.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -80,6 +82,53 @@ describe('properties of a client', () => {
     expect((await server.attempt(await aUser(db, 'manager'), api.finances.removeProperty, { params })).status).toBe(404)
     await server.call(manager, api.clients.archiveClient, { params: { clientId: client.id } })
     expect((await server.attempt(manager, api.finances.removeProperty, { params })).body.code).toBe(2106)
+  })
+})
+
+describe('what is put back', () => {
+  it('waits for the owners that were taken off the register since, by name, and comes back with them', async () => {
+    const { manager, params, person, entity, remove, restore, read } = await aRegisteredFamily(server)
+    const [company, ken] = [await entity('Gone Pty Ltd'), await person('Ken')]
+    const owners = [company, ken].map((party) => ({ ...party, sharePercent: null }))
+    const { id: assetId } = await server.call(manager, api.finances.addAsset, {
+      params,
+      body: { category: 'cash', name: 'Deposit', owners },
+    })
+    const of = { params: { ...params, assetId } }
+    const putBack = () => server.attempt(manager, api.finances.restoreAsset, of)
+    await server.call(manager, api.finances.removeAsset, of)
+    expect((await putBack()).body.owners).toEqual(owners)
+
+    await server.call(manager, api.finances.removeAsset, of)
+    await remove(company.id, 'entity')
+    await server.call(manager, api.stakeholders.removeStakeholder, { params: { ...params, stakeholderId: ken.id } })
+    const waits = (names: string) => ({
+      status: 400,
+      body: { fields: { owners: `Put ${names} back on the register first: this record names them.` } },
+    })
+    expect(await putBack()).toMatchObject(waits('Gone Pty Ltd and Ken Whitlock'))
+    expect((await read()).assets).toEqual([])
+    await server.call(manager, api.stakeholders.restoreStakeholder, { params: { ...params, stakeholderId: ken.id } })
+    expect(await putBack()).toMatchObject(waits('Gone Pty Ltd'))
+    await restore(company.id, 'entity')
+    expect((await putBack()).body.owners).toEqual(owners)
+  })
+
+  it('right after its removal is as it was, also where an owner was missing already', async () => {
+    const { db, manager, params, entity } = await aRegisteredFamily(server)
+    const company = await entity('Gone Pty Ltd')
+    const owners = [{ ...company, sharePercent: null }]
+    const { id: assetId } = await server.call(manager, api.finances.addAsset, {
+      params,
+      body: { category: 'cash', name: 'Deposit', owners },
+    })
+    await db
+      .update(entities)
+      .set({ archivedAt: new Date('2026-01-01T00:00:00Z') })
+      .where(eq(entities.id, company.id))
+    const of = { params: { ...params, assetId } }
+    await server.call(manager, api.finances.removeAsset, of)
+    expect((await server.attempt(manager, api.finances.restoreAsset, of)).body.owners).toEqual(owners)
   })
 })
 
