@@ -79,7 +79,6 @@ export function Figure({
   label,
   value,
   unknown = 'Not known yet',
-  negative = false,
   onOpen,
   children,
 }: {
