@@ -197,7 +197,7 @@ export const Opening = z.object({
   /** The practice or, for people of the family, the family's name. */
   of: Text,
   questionnaire: Text,
-  how: z.enum(['answers', 'comparison', 'export', 'analytics', 'room', 'family', 'insight']),
+  how: z.enum(['answers', 'comparison', 'export', 'analytics', 'room', 'family', 'insight', 'proposals']),
   firstAt: Moment,
   lastAt: Moment,
   times: Whole,

@@ -224,7 +224,7 @@ export const answerOpenings = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    how: text('how').$type<'answers' | 'comparison' | 'export' | 'analytics' | 'room' | 'family' | 'insight'>().notNull(),
+    how: text('how').$type<'answers' | 'comparison' | 'export' | 'analytics' | 'room' | 'family' | 'insight' | 'proposals'>().notNull(),
     openedOn: date('opened_on', { mode: 'string' }).notNull(),
     firstAt: moment('first_at').notNull().defaultNow(),
     lastAt: moment('last_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { familyFinances } from './family-finances.ts'
 import { readFamilyRecord } from './read-family-record.ts'
 
-/** The family's whole record for those who keep it, in five statements however large it is. */
+/** The family's whole record for those who keep it, in six statements however large it is. */
 export async function getFamilyRecord({ database }: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.family.getFamilyRecord>> {
   const family = keptFamilyOf(scope)
   const [record, register, holdings] = await Promise.all([

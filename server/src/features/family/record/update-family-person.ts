@@ -4,9 +4,10 @@ import { familyOf, keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
+import { asTold, selectUntold } from '../../finances/index.ts'
 import { changeStakeholder, lockFamilyPerson } from '../../stakeholders/index.ts'
 import { expectName, nameOf } from '../person-names.ts'
 import { familyPerson } from './family-person.ts'
@@ -24,11 +25,14 @@ export async function updateFamilyPerson(
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
     const before = await lockFamilyPerson(tx, family, stakeholderId)
-    const current = familyPerson(before, family)
+    const untold = await selectUntold(tx, family)
+    const shown = asTold(before, untold)
+    if (!shown) throw notFound()
+    const current = familyPerson(shown, family)
     if (current.version !== version) throw new AppError('stale', { current })
     expectName({ ...before, ...changes })
-    const stored: Record<string, unknown> = before
-    if (Object.entries(changes).every(([name, value]) => stored[name] === value)) return current
+    const known: Record<string, unknown> = shown
+    if (Object.entries(changes).every(([name, value]) => known[name] === value)) return current
     const after = await changeStakeholder(tx, before.id, changes)
     await record(tx, scope, 'stakeholder.updated', {
       organizationId: client.organizationId,
@@ -38,6 +42,6 @@ export async function updateFamilyPerson(
       before,
       after,
     })
-    return familyPerson(after, family)
+    return familyPerson(asTold(after, untold) ?? after, family)
   })
 }

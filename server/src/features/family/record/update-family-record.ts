@@ -16,9 +16,11 @@ export async function updateFamilyRecord({ database }: Dependencies, scope: Scop
   const family = keptFamilyOf(scope)
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
-    if (client.version !== version) throw new AppError('stale', { current: FamilyRecord.parse(await readFamilyRecord(tx, family)) })
+    const current = FamilyRecord.parse(await readFamilyRecord(tx, family))
+    if (client.version !== version) throw new AppError('stale', { current })
+    const shown: Record<string, unknown> = current
     const stored: Record<string, unknown> = client
-    const changed = Object.entries(details).filter(([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value))
+    const changed = Object.entries(details).filter(([name, value]) => JSON.stringify(shown[name]) !== JSON.stringify(value))
     if (changed.length > 0) {
       await changeFamilyClient(tx, client, Object.fromEntries(changed))
       await record(tx, scope, 'client.updated', {

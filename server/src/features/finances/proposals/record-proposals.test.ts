@@ -9,7 +9,9 @@ import { newId } from '../../../platform/database/columns.ts'
 import { aClient, aMember, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { followChoices } from '../audience/follow-choices.ts'
-import { surveys } from '../../surveys/surveys.table.ts'
+import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
+import { answerOpenings, surveys } from '../../surveys/surveys.table.ts'
+import { users } from '../../users/users.table.ts'
 import { proposeFromSubmission } from './propose-from-submission.ts'
 
 let server: TestServer
@@ -507,4 +509,100 @@ describe('what the fact find asks becomes a proposal', () => {
     const input = { params: family.params }
     expect((await server.attempt(await aUser(family.db, 'manager'), api.finances.listProposals, input)).status).toBe(404)
   })
+})
+
+describe('what somebody told the practice alone', () => {
+  const TOLD: Answers = {
+    q1b: '51 824 753 556',
+    q2: ['wool'],
+    q3: [
+      { id: newId(), name: 'Zoe Whitlock', relationship: 'daughter', birthYear: 1999, onFarm: 'off' },
+      { id: newId(), name: 'Tess Whitlock', birthYear: 1984, onFarm: 'on' },
+    ],
+    q4: [
+      {
+        id: newId(),
+        name: 'Dorothy Divorce',
+        profession: 'solicitor',
+        firm: 'Divorce Lawyers',
+        contact: '0400 111 222',
+        mayContact: 'yes',
+      },
+    ],
+  }
+
+  /** Anne answers; Tess keeps the record with her, and June is a bookkeeper from outside. */
+  async function aKeptFamily() {
+    const family = await aFamily()
+    const member = (values: Parameters<typeof aMember>[1]) =>
+      aMember(family.db, { clientId: family.client.id, lastName: 'Whitlock', ...values })
+    const tess = await member({ firstName: 'Tess', accountKind: 'admin' })
+    const june = await member({ firstName: 'June', accountKind: 'admin', involvement: 'helper' })
+    const read = async ({ user }: { user: typeof tess.user }) => {
+      const { version: _, ...record } = await server.call(user, api.family.getFamilyRecord, {})
+      return record
+    }
+    return { ...family, tess, june, read }
+  }
+
+  it('stands on the record and is read by nobody of the family, nor by a helper, until the person shares it by name', async () => {
+    const { tess, june, read, send, waiting, acceptAll, choose, record } = await aKeptFamily()
+    const before = [await read(tess), await read(june)]
+    await send(TOLD)
+    expect((await acceptAll(await waiting())).status).toBe(200)
+    expect(await record()).toMatchObject({ abn: '51824753556', enterprises: ['wool'] })
+    expect([await read(tess), await read(june)]).toEqual(before)
+    await choose({ A: 'named' })
+    const shared = await read(tess)
+    expect(shared).toMatchObject({ abn: '51824753556', enterprises: ['wool'], advisers: [{ name: 'Dorothy Divorce' }] })
+    expect(shared.people.map(({ firstName, birthYear }) => [firstName, birthYear])).toContainEqual(['Zoe', 1999])
+    await choose({ A: 'adviser_only' })
+    expect([await read(tess), await read(june)]).toEqual(before)
+    expect((await record()).abn).toBe('51824753556')
+  })
+
+  it('is read by the person who told it, and what an adviser writes afterwards by everybody', async () => {
+    const { db, manager, anne, tess, read, send, waiting, acceptAll, record, params } = await aKeptFamily()
+    await send(TOLD)
+    await acceptAll(await waiting())
+    const [own] = await db
+      .select()
+      .from(users)
+      .innerJoin(stakeholders, eq(stakeholders.userId, users.id))
+      .where(eq(stakeholders.id, anne.stakeholder.id))
+    await db.update(stakeholders).set({ accountKind: 'primary' }).where(eq(stakeholders.id, anne.stakeholder.id))
+    expect(await read({ user: own!.users })).toMatchObject({ abn: '51824753556', advisers: [{ name: 'Dorothy Divorce' }] })
+    const { version } = await record()
+    await server.call(manager, api.clients.updateClient, { params, body: { version, enterprises: ['wool', 'cropping'] } })
+    expect(await read(tess)).toMatchObject({ abn: '', enterprises: ['wool', 'cropping'], advisers: [] })
+  })
+
+  it('stays as it is when somebody else keeps the record without knowing of it', async () => {
+    const { tess, send, waiting, acceptAll, record } = await aKeptFamily()
+    await send(TOLD)
+    await acceptAll(await waiting())
+    const shown = await server.call(tess.user, api.family.getFamilyRecord, {})
+    const { abn, enterprises, version } = shown
+    const saved = await server.call(tess.user, api.family.updateFamilyRecord, {
+      body: { abn, enterprises, town: 'Orange', version },
+    })
+    expect(saved).toMatchObject({ abn: '', town: 'Orange' })
+    expect(await record()).toMatchObject({ abn: '51824753556', enterprises: ['wool'], town: 'Orange' })
+    const [me] = shown.people.filter(({ isMe }) => isMe)
+    expect(me?.birthYear).toBeNull()
+    const stakeholderId = tess.stakeholder.id
+    const changed = await server.call(tess.user, api.family.updateFamilyPerson, {
+      params: { stakeholderId },
+      body: { version: me!.version, firstName: 'Tessa' },
+    })
+    expect(changed).toMatchObject({ firstName: 'Tessa', birthYear: null })
+  })
+})
+
+it('whoever reads what waits has opened those answers, and the person sees it', async () => {
+  const { db, anne, send, list } = await aFamily()
+  await send({ q1: 'Whitlock Pastoral' })
+  await list()
+  const opened = await db.select().from(answerOpenings).where(eq(answerOpenings.stakeholderId, anne.stakeholder.id))
+  expect(opened).toMatchObject([{ surveyId: anne.surveyId, how: 'proposals', times: 1 }])
 })

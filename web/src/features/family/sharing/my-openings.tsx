@@ -17,6 +17,7 @@ const HOW: Record<Opening['how'], string> = {
   room: 'Showed figures with your answers at a family meeting',
   insight: 'Had a language model read your answers for a draft',
   family: 'Looked at what you share by name',
+  proposals: 'Read what you told for the record',
 }
 const SHOWN = 8
 

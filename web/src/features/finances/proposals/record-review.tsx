@@ -134,10 +134,9 @@ function ChangedSelect({ candidates, value, onChoose }: ChangedSelectProps) {
   )
 }
 
-/** Says who sees the record once it is accepted. The business, people and advisers have no audience of their own. */
-function audienceWords({ kind, audience, from }: RecordProposal): string {
+/** Says who sees what is written once it is accepted. */
+function audienceWords({ audience, from }: RecordProposal): string {
   const who = from.name || 'The stakeholder'
-  if (kind === 'client' || kind === 'person' || kind === 'outside_adviser') return `${who} said this in their fact find.`
   return audience === 'adviser_only'
     ? `Only your practice will see it: ${who} does not share this part by name.`
     : `The family will see it: ${who} shares this part by name.`

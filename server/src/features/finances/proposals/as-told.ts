@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Write } from './write-steps.ts'
+
+interface Row {
+  id: string
+  /** Whose account a person has. */
+  userId?: string | null
+}
+
+/** The family goes by this name on every page and in every letter, so it is no secret of the record. */
+const KNOWN = 'businessName'
+
+/**
+ * A record as the family reads it: with its former values where what changed them is kept to the practice, unless somebody has written
+ * another value since. Null where all of it is; somebody who was asked is known to the family.
+ */
+export function asTold<T extends Row>(row: T, untold: readonly Write[]): T | null {
+  let told: T = row
+  for (const { isNew, before, after } of untold.filter(({ id }) => id === row.id)) {
+    if (isNew) {
+      if (!row.userId) return null
+      continue
+    }
+    const unchanged = Object.keys(after).filter((name) => name !== KNOWN && isDeepStrictEqual(told[name as keyof T], after[name]))
+    told = { ...told, ...Object.fromEntries(unchanged.map((name) => [name, before[name]])) }
+  }
+  return told
+}

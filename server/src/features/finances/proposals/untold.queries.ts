@@ -1,0 +1,39 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { FamilyMembership } from '../../../platform/access/scope.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { askedSurveys } from '../../surveys/front.queries.ts'
+import { audienceOf, choiceOf } from '../audience/record-audience.ts'
+import { proposals } from '../finances.table.ts'
+import { hasAudience } from './step-records.ts'
+import type { Write, Written } from './write-steps.ts'
+
+/**
+ * Reads what accepted rows wrote about the business, people and outside advisers while the person who said it keeps it to the practice,
+ * the last write first. These records have no audience of their own, so the family reads them as if it had not been written. What
+ * somebody shares by name, or said themselves, is not among it.
+ */
+export async function selectUntold(reader: Reader, { clientId, stakeholderId }: FamilyMembership): Promise<Write[]> {
+  const rows = await reader
+    .select({
+      replaced: proposals.replaced,
+      recordId: proposals.recordId,
+      questionId: proposals.questionId,
+      saidBy: proposals.stakeholderId,
+      key: askedSurveys.key,
+      version: askedSurveys.version,
+      consents: askedSurveys.consents,
+    })
+    .from(proposals)
+    .innerJoin(askedSurveys, eq(askedSurveys.id, proposals.surveyId))
+    .where(and(eq(proposals.clientId, clientId), eq(proposals.status, 'accepted'), sql`${proposals.replaced}->'writes' is not null`))
+    .orderBy(desc(proposals.decidedAt), desc(proposals.id))
+  const told = new Set<string | null>()
+  const untold: Write[] = []
+  for (const { replaced, recordId, questionId, saidBy, ...survey } of rows) {
+    const { writes } = replaced as unknown as Written
+    if (saidBy === stakeholderId || audienceOf(await choiceOf(reader, survey, questionId)) === 'family') {
+      for (const id of [recordId, ...writes.map((write) => write.id)]) told.add(id)
+    } else untold.push(...writes.toReversed().filter(({ record }) => !hasAudience(record)))
+  }
+  return untold.filter(({ id, isNew }) => !isNew || !told.has(id))
+}
