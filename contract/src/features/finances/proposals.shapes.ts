@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { abilities, Decimal, Id, line, Moment, PersonName, text, Text, Version } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { Party } from '../register/party.shapes.ts'
+import { roundShare } from '../register/shares.ts'
 import { ROLES } from '../register/register.words.ts'
 import { FINANCE_AUDIENCES, type FinanceKind } from './finances.rules.ts'
 import { PROPOSAL_KINDS } from './proposals/proposal-kinds.ts'
@@ -55,7 +56,7 @@ export const RecordCorrections = z
           given: line(200),
           number: Decimal.min(0, 'A number of shares or units cannot be negative.').nullable(),
           shareClass: line(100),
-          sharePercent: Decimal.min(0, 'A share cannot be negative.').max(100, 'A share is at most 100%.').nullable(),
+          sharePercent: Decimal.overwrite(roundShare).min(0, 'A share cannot be negative.').max(100, 'A share is at most 100%.').nullable(),
           ofTrustee: z.boolean(),
         }),
       )

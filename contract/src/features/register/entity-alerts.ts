@@ -1,6 +1,7 @@
 import { dayWords, inWords, isHeld, keyOf, lowerFirst, monthsLater, namesIn, type Names, type ReadRegister } from './register-names.ts'
 import type { Role } from './register.rules.ts'
 import type { Entity, EntityRole, RegisterAlert } from './register.shapes.ts'
+import { percentWords } from './shares.ts'
 import { ROLE_WORDS } from './register.words.ts'
 
 /** A trust that vests within these months is spoken of. */
@@ -90,7 +91,6 @@ function deadOwners({ people, assets, liabilities, properties }: ReadRegister, n
   )
 }
 
-const percent = (share: number): string => `${Number(share.toFixed(4))}%`
 const sumOf = (shares: readonly (number | null)[]): number => shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)
 /** Shares that leave a part open are known in part: they are wrong where all are known, or where they are too many already. */
 const isNotWhole = (shares: readonly (number | null)[]): boolean =>
@@ -103,7 +103,7 @@ function sharesInPercent(entity: Entity, { roles }: ReadRegister, today: string)
     .filter((each) => each.entityId === entity.id && each.role === role && isHeld(each, today))
     .map(({ sharePercent }) => sharePercent)
   if (!isNotWhole(shares)) return []
-  const text = `The ${role}s’ shares of ${entity.name} come to ${percent(sumOf(shares))}, not to 100%.`
+  const text = `The ${role}s’ shares of ${entity.name} come to ${percentWords(sumOf(shares))}, not to 100%.`
   return [{ alert: 'shares_not_whole', record: 'entity', recordId: entity.id, text, on: null }]
 }
 
@@ -117,7 +117,7 @@ function ownersShares({ assets, liabilities, properties }: ReadRegister): Regist
     const shares = owners.map(({ sharePercent }) => sharePercent)
     if (!isNotWhole(shares)) return []
     const whose = record === 'liability' ? `The shares in what is owed to ${name}` : `The owners’ shares of ${name}`
-    const text = `${whose} come to ${percent(sumOf(shares))}, not to 100%.`
+    const text = `${whose} come to ${percentWords(sumOf(shares))}, not to 100%.`
     return [{ alert: 'shares_not_whole', record, recordId: id, text, on: null }]
   })
 }

@@ -1,6 +1,7 @@
 import { keyOf, type Names, type ReadRegister } from './register-names.ts'
 import { isSameParty, type Party } from './register.rules.ts'
 import type { Entity, EntityRole } from './register.shapes.ts'
+import { percentWords } from './shares.ts'
 import { ROLE_WORDS } from './register.words.ts'
 
 /** How many things are named at most. The others are counted. */
@@ -21,7 +22,7 @@ export function partWords(role: EntityRole, register: ReadRegister, names: Names
 /** "Partner, 50%", "Shareholder, 20 of 100". */
 function shareWords(role: EntityRole, { roles }: ReadRegister, isHeld: (role: EntityRole) => boolean): string {
   const words = ROLE_WORDS[role.role]
-  if (role.sharePercent !== null) return `${words}, ${role.sharePercent}%`
+  if (role.sharePercent !== null) return `${words}, ${percentWords(role.sharePercent)}`
   if (role.number === null) return words
   const all = roles.filter((each) => each.entityId === role.entityId && each.role === role.role && isHeld(each))
   return `${words}, ${role.number} of ${all.reduce((sum, { number }) => sum + (number ?? 0), 0)}`

@@ -1,6 +1,7 @@
 /** What does not fit between owners, their shares and how a title is held: worked out alike by the form and the server. */
 import type { FinanceKind } from '../finances/finances.rules.ts'
 import type { HOLDING_WORDS } from '../finances/finances.words.ts'
+import { roundShare } from './shares.ts'
 
 interface Shared {
   sharePercent: number | null
@@ -8,7 +9,7 @@ interface Shared {
 
 /** The sum of all shares in percent, with up to four digits after the point. */
 export const sumOfShares = (owners: readonly Shared[]): number =>
-  Number(owners.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), 0).toFixed(4))
+  roundShare(owners.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), 0))
 
 /** What is wrong with the owners; null where nothing is. Only tenants in common have shares, and `sole` has one owner. */
 export function ownershipProblem(kind: FinanceKind, owners: readonly Shared[], heldAs: keyof typeof HOLDING_WORDS | ''): string | null {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Decimal, Id } from '../../fields.ts'
 import { PARTY_KINDS } from './register.rules.ts'
+import { roundShare } from './shares.ts'
 
 /** A person or an entity of the client's register. */
 export const Party = z.strictObject({ kind: z.enum(PARTY_KINDS), id: Id })
@@ -8,8 +9,8 @@ export const Party = z.strictObject({ kind: z.enum(PARTY_KINDS), id: Id })
 /** A party that owns or owes something, or a part of it. */
 export const Owner = z.strictObject({
   ...Party.shape,
-  /** Percent, above 0 and at most 100, with up to four digits after the point; null where several hold it together or it is not known. */
-  sharePercent: Decimal.gt(0, 'A share is more than 0%.').max(100, 'A share is at most 100%.').nullable(),
+  /** Percent, above 0 and at most 100, rounded to four digits after the point; null where several hold it together or it is not known. */
+  sharePercent: Decimal.overwrite(roundShare).gt(0, 'A share is more than 0%.').max(100, 'A share is at most 100%.').nullable(),
 })
 export type Owner = z.output<typeof Owner>
 

@@ -1,6 +1,7 @@
 /** What does not fit together in a record of the register: sentences by field, worked out alike by the form and the server. */
 import { isSameParty, type Party, PERSONAL_ROLES, ROLES_OF } from './register.rules.ts'
 import type { BusinessYear, Entity, EntityRole, Relation, RegisterPerson } from './register.shapes.ts'
+import { percentWords } from './shares.ts'
 import { ENTITY_KIND_WORDS, ROLE_WORDS } from './register.words.ts'
 
 /** What is wrong, by the name of the field; empty where nothing is wrong. */
@@ -71,7 +72,7 @@ export function checkRole(
     wrong.holder ??= `They are already ${ROLE_WORDS[role.role].toLowerCase()}. Edit that entry.`
   if (!IN_PERCENT.has(role.role)) return wrong
   const shares = others.reduce((sum, { sharePercent }) => sum + (sharePercent ?? 0), role.sharePercent ?? 0)
-  if (shares > 100.0005) wrong.sharePercent = `With the other ${role.role}s’ shares this comes to ${percent(shares)}: more than 100%.`
+  if (shares > 100.0005) wrong.sharePercent = `With the other ${role.role}s’ shares this comes to ${percentWords(shares)}: more than 100%.`
   return wrong
 }
 
@@ -202,4 +203,3 @@ export function checkBusinessYear(
 const classOf = ({ shareClass }: { shareClass: string }) => shareClass.trim().toLowerCase()
 const isOpen = ({ untilOn }: { untilOn: string | null }) => untilOn === null
 const article = (words: string) => `${/^[AEIO]/.test(words) ? 'An' : 'A'} ${words.toLowerCase()}`
-const percent = (share: number) => `${Number(share.toFixed(4))}%`

@@ -17,6 +17,7 @@ import {
   ROLE_FIELDS,
 } from './register.fields.ts'
 import { Party } from './party.shapes.ts'
+import { roundShare } from './shares.ts'
 import { CAPACITIES } from './register.words.ts'
 
 /** A party of a paper with its capacity. */
@@ -95,9 +96,14 @@ export const RegisterRecord = z.discriminatedUnion('record', [
 ])
 export type RegisterRecord = z.output<typeof RegisterRecord>
 
+const typedRole = typedShapes(ROLE_FIELDS)
 const typed = {
   entity: typedShapes(ENTITY_FIELDS),
-  role: { ...named.role, ...typedShapes(ROLE_FIELDS) },
+  role: {
+    ...named.role,
+    ...typedRole,
+    sharePercent: typedRole.sharePercent.overwrite((share) => (share === null ? null : roundShare(share))),
+  },
   relation: { ...named.relation, ...typedShapes(RELATION_FIELDS) },
   paper: { ...named.paper, ...typedShapes(PAPER_FIELDS) },
   commitment: { ...named.commitment, ...typedShapes(COMMITMENT_FIELDS) },

@@ -9,6 +9,7 @@ import { paperOf } from './paper-alerts.ts'
 import { CONTROLLING_ROLES, isSameParty, type Party, type Role } from './register.rules.ts'
 import type { EntityRole, Paper } from './register.shapes.ts'
 import type { SigningEvent } from './signing-events.ts'
+import { percentWords } from './shares.ts'
 import { obligationsOf, type Obligation } from './touched-by.ts'
 import { ROLE_WORDS } from './register.words.ts'
 
@@ -262,7 +263,7 @@ function passingOf(it: Case): PassingRecord[] {
   const isOwn = ({ owners }: { owners: readonly Party[] }) => owners.some((owner) => isSameParty(owner, person))
   const shareIn = ({ owners }: { owners: readonly (Party & { sharePercent: number | null })[] }) => {
     const share = owners.find((owner) => isSameParty(owner, person))?.sharePercent ?? null
-    return share === null || share === 100 ? '' : `${share}% of it`
+    return share === null || share === 100 ? '' : `${percentWords(share)} of it`
   }
   const able = ableParties(register, person)
   const own = bySelf(it).filter(({ problem }) => problem === '')

@@ -1,5 +1,6 @@
 /** Reads names as a family writes them, and finds the parties of the register whom they mean. */
 import type { EntityKind, Party } from '../../register/register.rules.ts'
+import { roundShare } from '../../register/shares.ts'
 import type { Recorded } from './recorded.ts'
 
 /** A name without case, accents and punctuation. */
@@ -169,7 +170,7 @@ function readHolding(piece: string): Holding & { isEach: boolean } {
   }
 }
 
-const share = (percent: number) => (percent > 0 && percent <= 100 ? Number(percent.toFixed(4)) : null)
+const share = (percent: number) => (roundShare(percent) > 0 && percent <= 100 ? roundShare(percent) : null)
 
 const nameIn = (words: string): string =>
   words

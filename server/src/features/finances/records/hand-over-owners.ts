@@ -1,6 +1,7 @@
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import { isSameParty, type Party } from '@paddock/contract/features/register/register.rules'
+import { addShares } from '@paddock/contract/features/register/shares'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { financesNaming } from '../front.queries.ts'
 import { changeRecord, findRecord } from './records.queries.ts'
@@ -24,6 +25,6 @@ function handedOver(owners: readonly Owner[], from: Party, to: Party | null): Ow
   if (to === null || !part) return rest
   const own = rest.find((owner) => isSameParty(owner, to))
   if (!own) return [...rest, { ...to, sharePercent: part.sharePercent }]
-  const sharePercent = own.sharePercent === null || part.sharePercent === null ? null : own.sharePercent + part.sharePercent
+  const sharePercent = addShares(own.sharePercent, part.sharePercent)
   return rest.map((owner) => (owner === own ? { ...owner, sharePercent } : owner))
 }

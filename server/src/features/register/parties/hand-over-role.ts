@@ -1,4 +1,5 @@
 import { isSameParty, type Party } from '@paddock/contract/features/register/register.rules'
+import { addShares } from '@paddock/contract/features/register/shares'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { selectRegisterPeople } from '../../stakeholders/front.queries.ts'
 import { type Change, changeKept } from '../records/change-kept.ts'
@@ -34,7 +35,7 @@ async function joinOrChange(tx: Transaction, clientId: string, role: Role, given
     return [await changeKept(tx, 'role', role, given)]
   }
   const removed = await changeKept(tx, 'role', role, { archivedAt: new Date() })
-  const sums = { number: sumOf(same.number, role.number), sharePercent: sumOf(same.sharePercent, role.sharePercent) }
+  const sums = { number: addShares(same.number, role.number), sharePercent: addShares(same.sharePercent, role.sharePercent) }
   if (sums.number === same.number && sums.sharePercent === same.sharePercent) return [removed]
   return [removed, await changeKept(tx, 'role', same, sums)]
 }
@@ -45,11 +46,6 @@ const isSameRole = (one: Role, other: Role): boolean =>
   one.shareClass.trim().toLowerCase() === other.shareClass.trim().toLowerCase() &&
   one.untilOn === other.untilOn &&
   (one.holder === null || other.holder === null ? one.beneficiaryClass === other.beneficiaryClass : isSameParty(one.holder, other.holder))
-
-/** Both parts together; not known where one of two parts is not known. */
-function sumOf(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? null : one + other
-}
 
 /** The day from which the other has the role; none where they were not born yet. */
 async function afterBirth(tx: Transaction, clientId: string, fromOn: string | null, to: Party): Promise<string | null> {

@@ -53,6 +53,21 @@ describe('handing over', () => {
     expect(await log('asset.updated')).toMatchObject([{ before: { owners }, after: { owners: [{ sharePercent: 100 }] } }])
   })
 
+  it('adds shares with decimals as people add them, of an asset and of a partnership', async () => {
+    const { manager, params, person, entity, added, handOver, read } = await aRegisteredFamily(server)
+    const [ken, geoff] = [await person('Ken'), await person('Geoff')]
+    const { id: entityId } = await entity('Whitlock & Sons', 'partnerships')
+    const owners = [
+      { ...ken, sharePercent: 1.1 },
+      { ...geoff, sharePercent: 2.2 },
+    ]
+    for (const { sharePercent, ...holder } of owners) await added({ record: 'role', entityId, role: 'partner', holder, sharePercent })
+    await server.call(manager, api.finances.addAsset, { params, body: { category: 'cash', name: 'Deposit', owners } })
+    expect((await handOver({ from: ken, to: geoff })).status).toBe(200)
+    const { roles, assets } = await read()
+    expect([roles.map(({ sharePercent }) => sharePercent), assets[0]?.owners]).toEqual([[3.3], [{ ...geoff, sharePercent: 3.3 }]])
+  })
+
   it('to nobody ends the roles, and leaves what is owned not known yet', async () => {
     const { manager, params, person, entity, added, handOver, read } = await aRegisteredFamily(server)
     const ken = await person('Ken')

@@ -7,6 +7,7 @@ import {
 } from '@paddock/contract/features/register/register.words'
 import type { FamilyRegister as Told } from '@paddock/contract/features/family/family.shapes'
 import { spacedAbn, spacedAcn } from '@paddock/contract/business-numbers'
+import { percentWords } from '@paddock/contract/features/register/shares'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { day, fullName } from '../../../ui/text/format.ts'
 import { FamilyRow } from './family-row.tsx'
@@ -62,7 +63,7 @@ function rolesOf({ roles }: FamilyEntity): string[] {
   const byRole = new Map<FamilyEntity['roles'][number]['role'], string[]>()
   for (const { role, holder, beneficiaryClass, sharePercent } of roles) {
     const name = holder?.name ?? beneficiaryClass
-    byRole.set(role, [...(byRole.get(role) ?? []), sharePercent === null ? name : `${name} ${sharePercent}%`])
+    byRole.set(role, [...(byRole.get(role) ?? []), sharePercent === null ? name : `${name} ${percentWords(sharePercent)}`])
   }
   return [...byRole].map(([role, names]) => `${ROLE_WORDS[role]}: ${names.join(', ')}`)
 }

@@ -2,6 +2,7 @@ import type { FinanceKind } from '@paddock/contract/features/finances/finances.r
 import { ownershipProblem } from '@paddock/contract/features/register/ownership-checks'
 import { upperFirst } from '@paddock/contract/features/register/register-names'
 import type { Party } from '@paddock/contract/features/register/register.rules'
+import { roundShare, percentWords } from '@paddock/contract/features/register/shares'
 import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'
 import { readNumber, showNumber } from '../../../ui/text/typed-number.ts'
 import { nameOfParty, type Register } from '../../register/front.ts'
@@ -24,7 +25,7 @@ interface Linked {
 export function linkValues(kind: FinanceKind, record: Linked | undefined): RecordValues {
   const owners = (record?.owners ?? []).map(({ sharePercent, ...party }) => ({
     ...party,
-    share: sharePercent === null ? '' : showNumber(sharePercent, false),
+    share: sharePercent === null ? '' : showNumber(roundShare(sharePercent), false),
   }))
   return { owners: JSON.stringify(owners), ...(kind === 'liability' && { securedBy: JSON.stringify(record?.securedBy ?? []) }) }
 }
@@ -53,7 +54,7 @@ export function linkProblem(kind: FinanceKind, values: RecordValues): string | n
 /** "Anne Whitlock 60%, Peter Whitlock 40%". */
 export function ownersWords(register: Register, owners: readonly (Party & { sharePercent: number | null })[]): string {
   return owners
-    .map((owner) => `${nameOfParty(register, owner)}${owner.sharePercent === null ? '' : ` ${showNumber(owner.sharePercent, true)}%`}`)
+    .map((owner) => `${nameOfParty(register, owner)}${owner.sharePercent === null ? '' : ` ${percentWords(owner.sharePercent)}`}`)
     .join(', ')
 }
 

@@ -220,4 +220,5 @@ test('a part is said with how much of it', () => {
   expect(roleWords(role('c', henry, 'shareholder', { number: 1, shareClass: 'A' }))).toBe('1 A share')
   expect(roleWords(role('c', henry, 'unit_holder', { number: 1200 }))).toBe('1,200 units')
   expect(roleWords(role('c', henry, 'partner', { sharePercent: 50 }))).toBe('Partner, 50%')
+  expect(roleWords(role('c', henry, 'partner', { sharePercent: 33.33333333 }))).toBe('Partner, 33.3333%')
 })

@@ -6,6 +6,7 @@ import { checkRole } from '@paddock/contract/features/register/register.checks'
 import { ROLE_FIELDS } from '@paddock/contract/features/register/register.fields'
 import { type Party, PARTY_KINDS, PERSONAL_ROLES, ROLES_OF } from '@paddock/contract/features/register/register.rules'
 import type { Entity, EntityRole } from '@paddock/contract/features/register/register.shapes'
+import { roundShare } from '@paddock/contract/features/register/shares'
 import { ROLE_WORDS } from '@paddock/contract/features/register/register.words'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
@@ -33,7 +34,10 @@ export interface RoleInputs {
 const NAMES = namesOf(ROLE_FIELDS)
 type Values = Texts<keyof typeof ROLE_FIELDS> & { holder: Party | null }
 
-const valuesOf = (role: EntityRole): Values => ({ ...textsOf(ROLE_FIELDS, NAMES, role), holder: role.holder })
+const valuesOf = ({ sharePercent, ...role }: EntityRole): Values => ({
+  ...textsOf(ROLE_FIELDS, NAMES, { ...role, sharePercent: sharePercent === null ? null : roundShare(sharePercent) }),
+  holder: role.holder,
+})
 /** A number as people write it, with commas or spaces between its digits. */
 const plainNumber = (text: string) => text.replace(/[\s,]/g, '')
 const bodyOf = ({ holder, ...texts }: Values) => ({

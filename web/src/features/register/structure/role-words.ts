@@ -1,6 +1,7 @@
 import { CONTROLLING_ROLES, type Party } from '@paddock/contract/features/register/register.rules'
 import type { Entity, EntityRole } from '@paddock/contract/features/register/register.shapes'
 import { ROLE_WORDS } from '@paddock/contract/features/register/register.words'
+import { percentWords } from '@paddock/contract/features/register/shares'
 import { count, day } from '../../../ui/text/format.ts'
 import { nameOfParty } from '../parties/party-names.ts'
 import type { Register } from '../register-query.ts'
@@ -21,7 +22,7 @@ export function roleWords({ role, number, shareClass, sharePercent }: EntityRole
   const parts = role === 'unit_holder' ? 'units' : 'shares'
   if ((role === 'shareholder' || role === 'unit_holder') && number !== null)
     return [count(number), inSentence(shareClass), number === 1 ? parts.slice(0, -1) : parts].filter(Boolean).join(' ')
-  const said = role === 'shareholder' || role === 'unit_holder' ? shareClass : sharePercent === null ? '' : `${sharePercent}%`
+  const said = role === 'shareholder' || role === 'unit_holder' ? shareClass : sharePercent === null ? '' : percentWords(sharePercent)
   return [ROLE_WORDS[role], said].filter(Boolean).join(', ')
 }
 
