@@ -85,6 +85,8 @@ export const Operation = z.strictObject({
   value: StoredAnswer,
   /** Milliseconds since the change was made, by the clock of the device at sending: a wrong clock does not matter. */
   ageMs: Decimal.min(0).max(1e12),
+  /** The newest revision that the device knew when the change was made; that of the request where it is not said. */
+  revision: whole(0).optional(),
 })
 export type Operation = z.input<typeof Operation>
 

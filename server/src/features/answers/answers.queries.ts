@@ -149,6 +149,15 @@ export async function readDrafts(run: StatementRunner, { stakeholderId }: Family
   return rows.map((row) => draftOf(row.draft))
 }
 
+/** What stood as an answer at a revision of its survey; null where nothing did. */
+export async function readStanding(run: StatementRunner, surveyId: string, questionId: string, revision: number): Promise<AnswerValue> {
+  const [row] = await run.query<{ value: AnswerValue }>(sql`
+    select value from answer_changes
+    where survey_id = ${surveyId}::uuid and question_id = ${questionId} and revision <= ${revision} and not superseded
+    order by revision desc limit 1`)
+  return row?.value ?? null
+}
+
 /** A search looks through this many former answers of a questionnaire, the newest first. */
 const FORMER_ANSWERS_LIMIT = 500
 

@@ -22,6 +22,8 @@ export interface PendingChange {
   value: AnswerValue
   /** Milliseconds since 1970 by this device's clock. */
   editedAt: number
+  /** The newest revision of the server's that its value goes back to; absent where it was typed with an earlier build. */
+  revision?: number
 }
 
 /**

@@ -36,6 +36,8 @@ interface Sent {
   operations: readonly Operation[]
   /** The newest revision that the device knew. */
   revision: number
+  /** Questions whose change has parts of another device in it, of which this one has to hear. */
+  merged?: ReadonlySet<string>
 }
 
 interface DatedOperation extends Operation {
@@ -99,12 +101,15 @@ function apply(applied: AppliedOperations, { id, questionId, value: given, madeA
 }
 
 /** What the device does not know yet: answers of others since its revision, and those that stand instead of its own. */
-function newsFor({ operations, revision }: Sent, { draft, history, superseded }: AppliedOperations): SaveResult['changes'] {
+function newsFor({ operations, revision, merged }: Sent, { draft, history, superseded }: AppliedOperations): SaveResult['changes'] {
   const stored = [...draft.known, ...history].filter((change) => !change.superseded)
   const own = new Set(stored.map((change) => change.revision))
   const overtaken = new Set(operations.filter(({ id }) => superseded.includes(id)).map(({ questionId }) => questionId))
   return Array.from(draft.answers)
-    .filter(([questionId, standing]) => (standing.revision > revision && !own.has(standing.revision)) || overtaken.has(questionId))
+    .filter(
+      ([questionId, standing]) =>
+        (standing.revision > revision && !own.has(standing.revision)) || overtaken.has(questionId) || merged?.has(questionId),
+    )
     .map(([questionId, { value, version }]) => ({ questionId, value, version }))
 }
 

@@ -20,7 +20,7 @@ export interface ConsideredSave {
 export function considerSave(
   definition: QuestionnaireDefinition,
   before: Draft,
-  input: Omit<SaveInput, 'questionnaireVersion'>,
+  input: Omit<SaveInput, 'questionnaireVersion'> & { merged?: ReadonlySet<string> },
 ): ConsideredSave {
   const applied = applyOperations(definition, before, input, clockOf(before))
   const { history, saved, superseded, refused, changes } = applied

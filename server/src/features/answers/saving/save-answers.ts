@@ -9,11 +9,12 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { tellMeetingPages } from '../../meetings/front.queries.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
-import { askedBy, outsideTransaction, lockDraft, readDraft, saveUnchanged } from '../answers.queries.ts'
+import { askedBy, inTransaction, outsideTransaction, lockDraft, readDraft, saveUnchanged } from '../answers.queries.ts'
 import { isStored, type Draft } from '../draft.ts'
 import { considerSave, type SaveInput } from './consider-save.ts'
 import { recallDraft, rememberDraft } from './remembered-drafts.ts'
 import { storeChanges } from './store-changes.ts'
+import { changesOverOthers, withPartsOfOthers } from './with-parts-of-others.ts'
 
 interface Saved {
   /** The survey as it is now. */
@@ -50,7 +51,7 @@ async function saveLocked(
   const draft = await lockDraft(tx, family, surveyId, askedBy(input.operations))
   expectAnswering(draft, input)
   const definition = await findDefinition(tx, draft.key, draft.questionnaireVersion)
-  const { save, result } = considerSave(definition, draft, input)
+  const { save, result } = considerSave(definition, draft, await withPartsOfOthers(inTransaction(tx), definition, draft, input))
   if (save) await storeChanges(tx, scope, family, definition, save)
   if (save && choosesReaders(input)) await tellMeetingPages(tx, events, family.clientId)
   return { draft: save?.after ?? draft, result }
@@ -69,6 +70,8 @@ async function saveAtOnce(
   const saveUpon = async (draft: Draft): Promise<Saved | null> => {
     if (draft.status === 'completed' || draft.questionnaireVersion !== input.questionnaireVersion) return null
     const definition = await findDefinition(database.db, draft.key, draft.questionnaireVersion)
+    // The rows and ratings of another device are put together with those of this one under the lock.
+    if (changesOverOthers(definition, draft, input).length > 0) return null
     const { save, result } = considerSave(definition, draft, input)
     if (!save || result.refused.length + result.superseded.length > 0) return null
     return (await saveUnchanged(outsideTransaction(database), scope, family, save)) ? { draft: save.after, result } : null

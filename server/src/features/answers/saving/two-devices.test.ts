@@ -1,4 +1,4 @@
-import { api } from '@paddock/contract'
+import { api, ERRORS } from '@paddock/contract'
 import type { SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { assemble } from '../../../open-server.ts'
 import { anAnsweringPerson, change } from '../../../testing/families/answering-person.ts'
+import { newId } from '../../../platform/database/columns.ts'
 import { openSecondConnection } from '../../../testing/test-database.ts'
 import { addressOf, testServer, type TestServer } from '../../../testing/test-server.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -174,4 +175,49 @@ test('what the practice withdraws takes no change that arrives after it, on no s
   const late = await Promise.all([0, 1].map((device) => save(tess, device, [change('q22b', 'owner')], 2)))
   expect(late.map(({ body }) => body.code)).toEqual([2712, 2712])
   expect(await historyOf(tess)).toHaveLength(2)
+})
+
+describe('rows and ratings that two devices add to', () => {
+  const grandma = { id: newId(), name: 'Grandma Edith' }
+  const otto = { id: newId(), name: 'Grandpa Otto' }
+  const tess = { id: newId(), name: 'Tess' }
+  const named = async (person: Person) => (await standing(person)).map(({ value }) => value)
+
+  test('are all kept, although one of them had not seen the other’s, and the later one is told', async () => {
+    const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find' })
+    expect((await save(person, 0, [change('q3', [grandma, otto])])).status).toBe(200)
+    const { body } = await save(person, 1, [change('q3', [tess])])
+    expect(body.changes).toEqual([{ questionId: 'q3', value: [tess, grandma, otto], version: 2 }])
+    expect(await named(person)).toEqual([[tess, grandma, otto]])
+    const rater = await anAnsweringPerson(server, { questionnaireKey: 'mini_ipip' })
+    const { id } = rater.definition.sections.flatMap(({ questions }) => questions).find(({ type }) => type === 'agreement')!
+    await save(rater, 0, [change(id, { i1: 1, i2: 1 })])
+    await save(rater, 1, [change(id, { i3: 5 })])
+    expect(await named(rater)).toEqual([{ i1: 1, i2: 1, i3: 5 }])
+  })
+
+  test('go where a device that knew them took them away, and stay where another has changed them', async () => {
+    const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find' })
+    const { body } = await save(person, 0, [change('q3', [grandma, otto, tess])])
+    const { revision } = body
+    await save(person, 0, [change('q3', [{ ...grandma, name: 'Edith' }, otto, tess])], revision)
+    const after = await save(person, 1, [change('q3', [tess])], revision)
+    expect(after.body.changes).toEqual([{ questionId: 'q3', value: [tess, { ...grandma, name: 'Edith' }], version: 3 }])
+  })
+
+  test('a change that waited goes back to what its device knew when it was typed, not to what it knows by now', async () => {
+    const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find' })
+    const { body } = await save(person, 0, [change('q3', [grandma])])
+    await save(person, 1, [change('q3', [tess], { revision: 0 })], body.revision)
+    expect(await named(person)).toEqual([[tess, grandma]])
+  })
+
+  test('are sent to the adviser only once the person has seen them all', async () => {
+    const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find' })
+    await save(person, 0, [change('q3', [grandma])])
+    const answers = person.everything({ q3: [tess] })
+    const { status, body } = await send(person, 1, api.answers.submitSurvey, person.body(answers))
+    expect([status, body.code]).toEqual([409, ERRORS.answers_changed.code])
+    expect(await named(person)).toEqual([[grandma]])
+  })
 })

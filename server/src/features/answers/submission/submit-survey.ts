@@ -14,10 +14,11 @@ import { proposeFromSubmission, tellProposals } from '../../finances/index.ts'
 import { dayOfPractice } from '../../organizations/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { closeFullRound, completeSurvey, insertSubmission } from '../../surveys/index.ts'
-import { askedBy, lockDraft } from '../answers.queries.ts'
+import { askedBy, inTransaction, lockDraft } from '../answers.queries.ts'
 import { applyOperations, type AppliedOperations } from '../saving/apply-operations.ts'
 import { considerSave } from '../saving/consider-save.ts'
 import { storeChanges } from '../saving/store-changes.ts'
+import { withPartsOfOthers } from '../saving/with-parts-of-others.ts'
 import { clockOf, isStored, valuesOf, type Draft } from '../draft.ts'
 import { viewMySurvey } from '../my-surveys/my-survey.ts'
 import { tellSentAnswers } from './tell-sent-answers.ts'
@@ -46,7 +47,7 @@ export function submitSurvey(
       throw new AppError(before.isReviewed ? 'survey_reviewed' : 'survey_sent')
     }
     if (before.questionnaireVersion !== input.questionnaireVersion) throw new AppError('questionnaire_version_gone')
-    const { applied, save } = considerSave(definition, before, input)
+    const { applied, save } = considerSave(definition, before, await withPartsOfOthers(inTransaction(tx), definition, before, input))
     expectSendable(definition, before, applied)
     if (save) await storeChanges(tx, scope, family, definition, save)
     const sent = await send(tx, deps, scope, { definition, draft: applied.draft, organizationId: family.organizationId })

@@ -124,6 +124,15 @@ describe('a change', () => {
     expect(shownValue(document, 'name')).toBe('An')
   })
 
+  test('says what the device knew when it was begun, once the device knows more', () => {
+    const begun = type(start(), 'name', 'A')
+    const later = adoptServerState(begun, loaded({ revision: 4, answers: [onServer] }))
+    expect(nextBatch(type(later, 'name', 'An'), 1000)).toMatchObject([{ value: 'An', revision: 0 }])
+    const [sent] = nextBatch(begun, 1000)
+    const acknowledged = settle(type(begun, 'name', 'An'), [sent!], null, result({ revision: 4, saved: allSaved([sent!]) }))
+    expect(nextBatch(acknowledged, 1000)).toEqual([{ id: `change-${made}`, questionId: 'name', value: 'An', ageMs: 0 }])
+  })
+
   test('to what stands there already is none', () => {
     const document = start({ answers: [{ questionId: 'name', value: 'Ann', version: 3 }] })
     expect(type(document, 'name', 'Ann')).toBe(document)

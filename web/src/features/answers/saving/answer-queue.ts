@@ -20,9 +20,11 @@ export interface Edit {
 /** A person changed an answer: one change for each question waits, the newest, under an id that was never sent. */
 export function changeAnswer(document: AnswerDocument, { questionId, value, id, editedAt }: Edit): AnswerDocument {
   if (isSameValue(value, shownValue(document, questionId))) return document
+  // Whoever goes on with a change that waits knows no more of other devices than when it was begun.
+  const { revision = document.revision } = ownProperty(document.pending, questionId) ?? {}
   return {
     ...document,
-    pending: { ...document.pending, [questionId]: { id, value, editedAt } },
+    pending: { ...document.pending, [questionId]: { id, value, editedAt, revision } },
     refused: without(document.refused, questionId),
   }
 }
@@ -96,6 +98,8 @@ export function settle(
     if (!questionId.startsWith(CONSENT_PREFIX) && version > (ownProperty(base, questionId)?.version ?? 0))
       base[questionId] = { value: operation.value as AnswerValue, version }
     if (waits(questionId, operationId)) pending = without(pending, questionId)
+    else if (Object.hasOwn(pending, questionId) && !result.changes.some((change) => change.questionId === questionId))
+      pending = { ...pending, [questionId]: { ...pending[questionId]!, revision } }
   }
   const mine = { ...base }
   for (const { questionId, value, version } of result.changes) {

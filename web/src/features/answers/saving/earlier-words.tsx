@@ -34,7 +34,7 @@ export function EarlierWords({ session, definition }: EarlierWordsProps) {
         ) : words === null ? (
           <p className="dim">One moment…</p>
         ) : words.length === 0 ? (
-          <p className="dim">There are none: everything that you wrote is still in your answers.</p>
+          <p className="dim">There are none: every text that you wrote is still in your answers.</p>
         ) : (
           <Words words={words} definition={definition} />
         )}

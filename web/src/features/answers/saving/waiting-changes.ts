@@ -13,10 +13,16 @@ const MAX_AGE_MS = 1e12
 export function nextBatch(document: AnswerDocument, now: number, most: number = OPERATIONS_CAP): Operation[] {
   const operations: Operation[] = []
   let bytes = 0
-  for (const [questionId, { id, value, editedAt }] of sendable(document)) {
+  for (const [questionId, { id, value, editedAt, revision = document.revision }] of sendable(document)) {
     bytes += JSON.stringify(value).length * 3 + 200
     if (operations.length === Math.min(most, OPERATIONS_CAP) || (bytes > BATCH_BYTES && operations.length > 0)) break
-    operations.push({ id, questionId, value, ageMs: Math.min(Math.max(0, now - editedAt), MAX_AGE_MS) })
+    operations.push({
+      id,
+      questionId,
+      value,
+      ageMs: Math.min(Math.max(0, now - editedAt), MAX_AGE_MS),
+      ...(revision < document.revision && { revision }),
+    })
   }
   return operations
 }
