@@ -2,10 +2,13 @@ import { api } from '@paddock/contract'
 import { daysLater } from '@paddock/contract/plain-days'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentRequests, documents } from '../documents/documents.table.ts'
+import { milestones, papers } from '../register/register.table.ts'
+import { tasks } from '../tasks/tasks.table.ts'
 import { organizations } from './organizations.table.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { eveningInPerth } from '../../testing/clocks.ts'
-import { aMember, aSurvey, aUser } from '../../testing/factories.ts'
+import { aClient, aMember, aSurvey, aUser } from '../../testing/factories.ts'
 import { anAnsweringFamily } from '../../testing/families/answering-family.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -86,4 +89,78 @@ test('a reminder by hand of what is due today says so', async () => {
     .from(jobs)
     .where(sql`${jobs.payload} ->> 'to' = ${tess.user.email}`)
   expect((mail!.payload as { subject: string }).subject).toBe('“Stakeholder survey” is due today')
+})
+
+test('the list of clients, its count and the practice’s figures hold whom something was due from yesterday, not from today', async () => {
+  const { db } = server.database
+  const { organization, manager, client, today } = await aFamilyInPerth()
+  const punctual = await aClient(db, { organizationId: organization.id, managerIds: [manager.id] })
+  const { stakeholder } = await aMember(db, { clientId: punctual.id })
+  await aSurvey(db, { stakeholderId: stakeholder.id, dueOn: today })
+  await db
+    .insert(tasks)
+    .values({ organizationId: organization.id, clientId: punctual.id, title: 'A task', createdBy: manager.id, dueOn: today })
+  const query = { status: 'client' as const, overdue: 'any' as const }
+  expect((await server.call(manager, api.clients.listClients, { query })).rows.map(({ id }) => id)).toEqual([client.id])
+  expect((await server.call(manager, api.clients.listMatchingClients, { query })).clientIds).toEqual([client.id])
+  expect((await server.call(manager, api.clients.countClients, { query })).total).toBe(1)
+  expect((await server.call(manager, api.practice.getFigures, {})).overdue).toEqual({ task: 0, survey: 1, review: 0 })
+})
+
+test('documents are late, and expire, by the practice’s day', async () => {
+  const { db } = server.database
+  const { organization, manager, client, params, tess, today } = await aFamilyInPerth()
+  const asked = { clientId: client.id, stakeholderId: tess.stakeholder.id, requestedBy: manager.id }
+  await db.insert(documentRequests).values([today, daysLater(today, -1)].map((dueOn) => ({ ...asked, title: 'The deed', dueOn })))
+  const { people } = await server.call(manager, api.documents.getRequestProgress, { params })
+  expect(people).toMatchObject([{ waiting: 2, late: 1 }])
+  const file = {
+    kind: 'pdf' as const,
+    mediaType: 'application/pdf',
+    mayPreview: true,
+    size: 1,
+    versionId: client.id,
+    uploadedBy: manager.id,
+  }
+  const expiring = (name: string, expiresOn: string) => ({ ...file, name, sortName: name, expiresOn })
+  await db.insert(documents).values(
+    [expiring('today', today), expiring('tomorrow', daysLater(today, 1))].map((each) => ({
+      ...each,
+      organizationId: organization.id,
+      clientId: client.id,
+    })),
+  )
+  for (const whose of [{}, { clientId: client.id }]) {
+    const { rows } = await server.call(manager, api.documents.listDocuments, { query: { ...whose, expiringWithin: 0 } })
+    expect(rows.map(({ name }) => name)).toEqual(['today'])
+  }
+})
+
+test('the road and the register are read on the practice’s day', async () => {
+  const { db } = server.database
+  const { organization, manager, client, params, tess, today } = await aFamilyInPerth()
+  const of = { clientId: client.id, audience: 'family' as const }
+  const done = { title: 'Signed', createdBy: manager.id, doneBy: manager.id, doneAt: new Date() }
+  const [task] = await db
+    .insert(tasks)
+    .values({ ...of, ...done, organizationId: organization.id })
+    .returning()
+  await db.insert(milestones).values([
+    { ...of, title: 'Due', dueOn: today },
+    { ...of, title: 'Shown', evidence: 'task', evidenceId: task!.id },
+  ])
+  await db.insert(papers).values({ ...of, kind: 'will', status: 'signed', reviewOn: daysLater(today, 1) })
+  const { steps } = await server.call(manager, api.road.getRoad, { params })
+  expect(steps.map(({ title, state, shownBy }) => [title, state, shownBy?.on])).toEqual(
+    expect.arrayContaining([
+      ['Due', 'next', undefined],
+      ['Shown', 'reached', today],
+    ]),
+  )
+  const family = await server.call(tess.user, api.road.getFamilyRoad, {})
+  expect(family.steps.find(({ title }) => title === 'Due')?.state).toBe('next')
+  const alerts = async () => (await server.call(manager, api.register.getRegister, { params })).alerts.map(({ alert }) => alert)
+  expect(await alerts()).not.toContain('review_due')
+  await db.update(papers).set({ reviewOn: today })
+  expect(await alerts()).toContain('review_due')
 })

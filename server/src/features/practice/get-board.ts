@@ -8,6 +8,6 @@ import { readBoard } from './board.queries.ts'
 type Query = ParsedInput<typeof api.practice.getBoard>['query']
 
 /** The prospects by stage: how many, what they may earn, and the first cards of each. */
-export async function getBoard({ database, configuration }: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
-  return new JsonText(await readBoard(database, scope, onThisDay(configuration, { ...query, status: 'prospect' })))
+export async function getBoard(deps: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
+  return new JsonText(await readBoard(deps.database, scope, await onThisDay(deps, scope, { ...query, status: 'prospect' })))
 }

@@ -2,7 +2,9 @@ import type { api, RouteOutput } from '@paddock/contract'
 import { alertsOf } from '@paddock/contract/features/register/register.alerts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { readHoldings, today } from '../finances/index.ts'
+import { todayIn } from '../../platform/jobs/schedule.ts'
+import { readHoldings } from '../finances/index.ts'
+import { timeZoneOf } from '../organizations/index.ts'
 import { readRegister } from './register.queries.ts'
 
 /** The whole register of a client: two statements, however large it is. */
@@ -11,9 +13,10 @@ export async function getRegister(
   scope: Scope,
   clientId: string,
 ): Promise<RouteOutput<typeof api.register.getRegister>> {
-  const [{ archived, ...register }, holdings] = await Promise.all([
+  const [{ archived, region, ...register }, holdings] = await Promise.all([
     readRegister(deps.database, scope, clientId),
     readHoldings(deps, scope, clientId),
   ])
-  return { ...register, ...holdings, alerts: alertsOf({ ...register, ...holdings }, today(deps)), can: { edit: !archived } }
+  const today = todayIn({ timeZone: timeZoneOf(region, deps.configuration.timeZone) })
+  return { ...register, ...holdings, alerts: alertsOf({ ...register, ...holdings }, today), can: { edit: !archived } }
 }

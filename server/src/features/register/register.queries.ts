@@ -13,6 +13,7 @@ import type { Database, Reader } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
+import { regionOf } from '../organizations/front.queries.ts'
 import { registerPeopleOf } from '../stakeholders/front.queries.ts'
 import { recordsOf } from './front.queries.ts'
 import { entities } from './register.table.ts'
@@ -33,8 +34,8 @@ const inCurrentEntity = sql`exists (select from entities entity where entity.id 
 const ofCurrentPeople = sql`not exists (
   select from stakeholders person where person.id in (person_id, other_id) and person.archived_at is not null)`
 
-const registerQuery = (clientId: string, visible: SQL) => sql`
-  select clients.archived_at is not null as archived,
+const registerQuery = (clientId: string, visible: SQL, more = sql``) => sql`
+  select clients.archived_at is not null as archived,${more}
     ${registerPeopleOf(sql`clients.id`)} as people,
     ${recordsOf('entity')} as entities, ${recordsOf('role', sql`id`, inCurrentEntity)} as roles,
     ${recordsOf('relation', sql`id`, ofCurrentPeople)} as relations,
@@ -42,9 +43,10 @@ const registerQuery = (clientId: string, visible: SQL) => sql`
     ${recordsOf('business_year', sql`year desc, id`)} as "businessYears"
   from clients where clients.id = ${clientId} and ${visible}`
 
-/** The register of a client that the person may see, in one statement, or "not found". */
-export async function readRegister(database: Database, scope: Scope, clientId: string): Promise<StoredRegister> {
-  const [row] = await readRows<StoredRegister>(database, registerQuery(clientId, visibleClients(scope)))
+/** The register of a client that the person may see, in one statement, with the state of the practice; or "not found". */
+export async function readRegister(database: Database, scope: Scope, clientId: string): Promise<StoredRegister & { region: string }> {
+  const region = sql` ${regionOf(sql`clients.organization_id`)} as region,`
+  const [row] = await readRows<StoredRegister & { region: string }>(database, registerQuery(clientId, visibleClients(scope), region))
   if (!row) throw notFound()
   return row
 }

@@ -3,13 +3,12 @@ import { familyRoadOf } from '@paddock/contract/features/road/road.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { familyOf } from '../access/index.ts'
-import { today } from '../finances/index.ts'
 import { readOwnRoad } from './road.queries.ts'
 
 /** What happens next, as far as the family's adviser shares it. */
 export async function getFamilyRoad(deps: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.road.getFamilyRoad>> {
-  const facts = await readOwnRoad(deps.database, familyOf(scope).clientId, deps.configuration.timeZone)
-  const steps = familyRoadOf(facts, today(deps)).map(({ id, phase, title, detail, dueOn, dueYear, state, reachedOn, shownBy }) => ({
+  const { today, ...facts } = await readOwnRoad(deps, familyOf(scope).clientId)
+  const steps = familyRoadOf(facts, today).map(({ id, phase, title, detail, dueOn, dueYear, state, reachedOn, shownBy }) => ({
     id,
     phase,
     title,

@@ -1,19 +1,31 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RoadFacts } from '@paddock/contract/features/road/road.rules'
 import type { Scope } from '../../platform/access/scope.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
+import { localTimeIn, todayIn } from '../../platform/jobs/schedule.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { visibleClients } from '../access/index.ts'
 import { currentDecisions } from '../meetings/front.queries.ts'
+import { regionOf } from '../organizations/front.queries.ts'
+import { timeZoneOf } from '../organizations/index.ts'
 import { currentMilestones } from '../register/front.queries.ts'
 
-export interface StoredRoad extends RoadFacts {
+type Parts = Pick<Dependencies, 'database' | 'configuration'>
+
+interface DatedRoad extends RoadFacts {
   archived: boolean
+  today: string
 }
 
-const roadQuery = (clientId: string, visible: SQL, timeZone: string) => sql`
-  select clients.archived_at is not null as archived,
+/** A road as PostgreSQL hands it over: tasks are done at a moment, whose day follows from the state of the practice. */
+interface RoadRow extends Omit<DatedRoad, 'tasks' | 'today'> {
+  region: string
+  tasks: (Omit<DatedRoad['tasks'][number], 'doneOn'> & { doneAt: string | null })[]
+}
+
+const roadQuery = (clientId: string, visible: SQL) => sql`
+  select clients.archived_at is not null as archived, ${regionOf(sql`clients.organization_id`)} as region,
     ${currentMilestones} as milestones,
     ${currentDecisions} as decisions,
     coalesce((
@@ -24,8 +36,7 @@ const roadQuery = (clientId: string, visible: SQL, timeZone: string) => sql`
         'audience', audience) order by id)
       from papers where client_id = clients.id and archived_at is null), '[]') as papers,
     coalesce((
-      select json_agg(json_build_object('id', id, 'title', title, 'doneOn', (done_at at time zone ${timeZone})::date,
-        'audience', audience) order by id)
+      select json_agg(json_build_object('id', id, 'title', title, 'doneAt', done_at, 'audience', audience) order by id)
       from tasks where client_id = clients.id and archived_at is null), '[]') as tasks,
     coalesce((
       select json_agg(json_build_object('key', questionnaire_key, 'status', surveys.status))
@@ -34,16 +45,22 @@ const roadQuery = (clientId: string, visible: SQL, timeZone: string) => sql`
       where surveys.client_id = clients.id and surveys.archived_at is null), '[]') as surveys
   from clients where clients.id = ${clientId} and ${visible}`
 
-/** What the road of a client that the person may see is made of, in one statement; or "not found". */
-export async function readRoad(database: Database, scope: Scope, clientId: string, timeZone: string): Promise<StoredRoad> {
-  const [row] = await readRows<StoredRoad>(database, roadQuery(clientId, visibleClients(scope), timeZone))
-  if (!row) throw notFound()
-  return row
+/** What the road of a client that the person may see is made of, in one statement, and the practice's day; or "not found". */
+export async function readRoad({ database, configuration }: Parts, scope: Scope, clientId: string): Promise<DatedRoad> {
+  const [row] = await readRows<RoadRow>(database, roadQuery(clientId, visibleClients(scope)))
+  return dated(configuration, row)
 }
 
 /** Reads the road of the signed-in person's own family. */
-export async function readOwnRoad(database: Database, clientId: string, timeZone: string): Promise<StoredRoad> {
-  const [row] = await readRows<StoredRoad>(database, roadQuery(clientId, sql`clients.archived_at is null`, timeZone))
+export async function readOwnRoad({ database, configuration }: Parts, clientId: string): Promise<DatedRoad> {
+  const [row] = await readRows<RoadRow>(database, roadQuery(clientId, sql`clients.archived_at is null`))
+  return dated(configuration, row)
+}
+
+function dated(configuration: Parts['configuration'], row: RoadRow | undefined): DatedRoad {
   if (!row) throw notFound()
-  return row
+  const { region, tasks, ...facts } = row
+  const timeZone = timeZoneOf(region, configuration.timeZone)
+  const doneOn = (doneAt: string | null) => doneAt && localTimeIn(timeZone, new Date(doneAt)).day
+  return { ...facts, tasks: tasks.map(({ doneAt, ...task }) => ({ ...task, doneOn: doneOn(doneAt) })), today: todayIn({ timeZone }) }
 }

@@ -3,19 +3,30 @@ import { STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rule
 import type { ClientFilters } from '@paddock/contract/features/clients/clients.shapes'
 import { QUESTIONNAIRES_WITHOUT_HELPERS } from '@paddock/contract/features/questionnaires/asked-of-helpers'
 import type { Scope } from '../../../platform/access/scope.ts'
-import type { Configuration } from '../../../platform/configuration/configuration.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
+import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { visibleClients } from '../../access/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { holdsWord, soughtWords } from './search-words.queries.ts'
 
 /** The filters of a list, and the practice's plain day by which something is late. */
 export type ListFilters = ClientFilters & { today: string }
 
-/** These filters today. */
-export const onThisDay = <F extends ClientFilters>(configuration: Configuration, filters: F): F & { today: string } => ({
-  ...filters,
-  today: todayIn(configuration),
-})
+/**
+ * These filters on the day of the practice, which is read only where they ask what is late. A list of several practices has the service's
+ * day.
+ */
+export async function onThisDay<F extends ClientFilters>(
+  deps: Pick<Dependencies, 'database' | 'configuration'>,
+  scope: Scope,
+  filters: F,
+): Promise<F & { today: string }> {
+  const { today } = await dayOfPractice(deps.database.db, deps, filters.overdue ? practiceOf(scope, filters) : null)
+  return { ...filters, today }
+}
+
+/** The practice of a list; null where it holds those of all practices. */
+const practiceOf = (scope: Scope, { organizationId }: ClientFilters): string | null =>
+  scope.role === 'admin' ? (organizationId ?? null) : scope.organizationId
 
 const staleBefore = sql`now() - make_interval(days => ${sql.raw(String(STALE_AFTER_DAYS))})`
 
@@ -27,8 +38,9 @@ export const ownAssignments = ({ userId, organizationId }: Scope, { status }: Li
   sql`mine.user_id = ${userId} and mine.organization_id = ${organizationId} and mine.status = ${status}`
 
 /** The touches of all current records of a practice, or of all practices. */
-export function currentTouches(scope: Scope, { status, organizationId }: ListFilters): SQL {
-  const practiceId = scope.role === 'admin' ? organizationId : scope.organizationId
+export function currentTouches(scope: Scope, filters: ListFilters): SQL {
+  const { status } = filters
+  const practiceId = practiceOf(scope, filters)
   return practiceId ? sql`touches.status = ${status} and touches.organization_id = ${practiceId}` : sql`touches.status = ${status}`
 }
 

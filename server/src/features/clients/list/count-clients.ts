@@ -9,8 +9,9 @@ type Filters = ParsedInput<typeof api.clients.countClients>['query']
 type Count = RouteOutput<typeof api.clients.countClients>
 
 /** How many records match: exact for a whole practice, else counted up to the cap, because counting everything costs too much. */
-export async function countClients({ database, configuration }: Dependencies, scope: Scope, query: Filters): Promise<Count> {
-  const filters = onThisDay(configuration, query)
+export async function countClients(deps: Dependencies, scope: Scope, query: Filters): Promise<Count> {
+  const { database } = deps
+  const filters = await onThisDay(deps, scope, query)
   if (scope.role !== 'user' && isWhole(scope, filters)) {
     const organizationId = scope.role === 'admin' ? (filters.organizationId ?? null) : scope.organizationId
     return { total: await readCounter(database, organizationId, filters.status), capped: false }

@@ -48,12 +48,13 @@ async function exportList(deps: Dependencies, scope: Scope, query: Query, ids: s
 
 /** The records of a list in its order, read in batches; of the chosen ones those that the person sees. */
 export async function* exportedClients(
-  { database, configuration }: Pick<Dependencies, 'database' | 'configuration'>,
+  deps: Pick<Dependencies, 'database' | 'configuration'>,
   scope: Scope,
   query: Listed,
   ids: string[] | null,
 ): AsyncGenerator<ExportedClient> {
-  const filters = onThisDay(configuration, query)
+  const { database } = deps
+  const filters = await onThisDay(deps, scope, query)
   let position: Position | null = null
   for (;;) {
     const rows: ExportedClient[] = await readExportBatch(database, scope, filters, query, { ids, position, limit: BATCH })

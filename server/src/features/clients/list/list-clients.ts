@@ -9,8 +9,9 @@ import { readClientPage } from './client-list.queries.ts'
 type Query = ParsedInput<typeof api.clients.listClients>['query']
 
 /** One keyset page of clients or prospects. */
-export async function listClients({ database, configuration }: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
-  const page = await readClientPage(database, scope, onThisDay(configuration, query), query, { cursor: query.cursor, limit: query.limit })
+export async function listClients(deps: Dependencies, scope: Scope, query: Query): Promise<JsonText> {
+  const filters = await onThisDay(deps, scope, query)
+  const page = await readClientPage(deps.database, scope, filters, query, { cursor: query.cursor, limit: query.limit })
   const next = page.more && page.lastId ? encodeCursor([page.lastValue, page.lastId]) : null
   return new JsonText(`{"rows":${page.rows},"people":${page.people},"next":${JSON.stringify(next)}}`)
 }

@@ -9,10 +9,10 @@ type Filters = ParsedInput<typeof api.clients.listMatchingClients>['query']
 
 /** Names the records that a list shows on all its pages. What is done with them is checked as if each had been chosen by hand. */
 export async function listMatchingClients(
-  { database, configuration }: Dependencies,
+  deps: Dependencies,
   scope: Scope,
   query: Filters,
 ): Promise<RouteOutput<typeof api.clients.listMatchingClients>> {
-  const found = await idsOfMatching(database, scope, onThisDay(configuration, query), CHOSEN_CAP + 1)
+  const found = await idsOfMatching(deps.database, scope, await onThisDay(deps, scope, query), CHOSEN_CAP + 1)
   return { clientIds: found.slice(0, CHOSEN_CAP), more: found.length > CHOSEN_CAP }
 }

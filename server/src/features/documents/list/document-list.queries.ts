@@ -8,7 +8,7 @@ import { escapeLike, wordsOf } from '../../../platform/text/search-words.ts'
 import { documentFields, documentJoins } from '../documents.queries.ts'
 import { visibleClients } from '../../access/index.ts'
 
-/** What is asked, and the service's day from which it is counted what expires soon. */
+/** What is asked, and the practice's day from which it is counted what expires soon. */
 type Query = ParsedInput<typeof api.documents.listDocuments>['query'] & { today: string }
 
 /** Where a count stops. */
