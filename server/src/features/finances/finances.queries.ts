@@ -10,6 +10,7 @@ import { jsonPairs } from '../../platform/database/field-columns.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
+import { regionOf } from '../organizations/front.queries.ts'
 import { assets, liabilities, properties } from './finances.table.ts'
 import type { EverRecord, EverValue } from './snapshots/past-position.ts'
 import type { AskedSurvey } from './audience/record-audience.ts'
@@ -48,8 +49,8 @@ const holdings = sql`
       'id', id, ${jsonPairs(properties, namesOf(PROPERTY_FIELDS))}, 'owners', owners, 'audience', audience, 'version', version) order by id)
       from properties where client_id = clients.id and archived_at is null), '[]') as properties`
 
-const holdingsQuery = (clientId: string, visible: SQL) => sql`
-  select ${holdings} from clients where clients.id = ${clientId} and ${visible}`
+const holdingsQuery = (clientId: string, visible: SQL, more = sql``) => sql`
+  select ${holdings}${more} from clients where clients.id = ${clientId} and ${visible}`
 
 /** Reads everything current that a client owns and owes, and every proposal, in one statement. */
 const financesQuery = (clientId: string, visible: SQL) => sql`
@@ -74,9 +75,10 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
       where proposals.client_id = clients.id), '[]') as proposals
   from clients where clients.id = ${clientId} and ${visible}`
 
-/** Reads what a client that the person may see owns and owes, or refuses with "not found". */
-export async function readStoredHoldings(database: Database, scope: Scope, clientId: string): Promise<StoredHoldings> {
-  const [row] = await readRows<StoredHoldings>(database, holdingsQuery(clientId, visibleClients(scope)))
+/** Reads what a client that the person may see owns and owes, with the state of the practice; or refuses with "not found". */
+export async function readStoredHoldings(database: Database, scope: Scope, clientId: string): Promise<StoredHoldings & { region: string }> {
+  const region = sql`, ${regionOf(sql`clients.organization_id`)} as region`
+  const [row] = await readRows<StoredHoldings & { region: string }>(database, holdingsQuery(clientId, visibleClients(scope), region))
   if (!row) throw notFound()
   return row
 }

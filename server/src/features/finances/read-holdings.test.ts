@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/plain-days'
+import { eq } from 'drizzle-orm'
+import { eveningInPerth } from '../../testing/clocks.ts'
 import { aClient, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { organizations } from '../organizations/organizations.table.ts'
 import { assets, liabilities, properties } from './finances.table.ts'
 import { today } from './records/record-view.ts'
 
@@ -50,6 +54,26 @@ describe('the finances of a client', () => {
       ['old', true],
       ['of no day', true],
     ])
+  })
+
+  it('are a year old by the practice’s day', async () => {
+    const { db, manager, clientId, params } = await anOwnClient()
+    await db.update(organizations).set({ region: 'WA' }).where(eq(organizations.id, manager.organizationId!))
+    const evening = eveningInPerth(server)
+    try {
+      const { id: assetId } = await server.call(manager, api.finances.addAsset, {
+        params,
+        body: { category: 'livestock', name: 'Ewes', asAt: daysLater(evening.today, -365) },
+      })
+      const { assets: found } = await server.call(manager, api.register.getRegister, { params })
+      const changed = await server.call(manager, api.finances.updateAsset, {
+        params: { clientId, assetId },
+        body: { version: 1, valueCents: 1 },
+      })
+      expect([found[0]?.isStale, changed.isStale]).toEqual([false, false])
+    } finally {
+      evening.end()
+    }
   })
 
   it('are not found by strangers, and only read while the client is archived', async () => {

@@ -6,7 +6,7 @@ import { notFound, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { tellMeetingPages } from '../../meetings/front.queries.ts'
-import { staleRecord, today } from '../records/record-view.ts'
+import { dayOfClient, staleRecord } from '../records/record-view.ts'
 import { titleOf } from '../records/record-words.ts'
 import { changeRecord, findRecord } from '../records/records.queries.ts'
 
@@ -29,7 +29,7 @@ export function changeAudience(
     for (const { kind, recordId, version } of new Map(records.map((each) => [each.recordId, each])).values()) {
       const before = await findRecord(tx, kind, client.id, recordId)
       if (before.archivedAt) throw notFound()
-      if (before.version !== version) throw staleRecord(kind, before, today(deps))
+      if (before.version !== version) throw staleRecord(kind, before, await dayOfClient(tx, deps, client))
       const keptByAdviser = audience === 'adviser_only'
       if (before.audience === audience && (before.keptByAdviser || !keptByAdviser)) continue
       await changeRecord(tx, kind, recordId, { audience, keptByAdviser })

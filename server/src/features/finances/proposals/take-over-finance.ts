@@ -15,7 +15,7 @@ import type { Decision } from './decision.ts'
 import { changeProposal, type ProposalRecord } from './proposals.queries.ts'
 import { audienceOnceAccepted, choiceOf } from '../audience/record-audience.ts'
 import { withConsequences } from '../records/record-fields.ts'
-import { staleRecord, today } from '../records/record-view.ts'
+import { dayOfClient, staleRecord } from '../records/record-view.ts'
 import { titleOf } from '../records/record-words.ts'
 import { changeRecord, findRecord, insertRecord, type RecordOf, type ValuesOf } from '../records/records.queries.ts'
 
@@ -29,7 +29,10 @@ export async function takeOverFinance(
   { replacesId, replacesVersion, corrections = {} }: Decision,
 ): Promise<string> {
   const { kind } = proposal
-  const before = replacesId === null ? undefined : await findReplaced(tx, kind, client.id, replacesId, replacesVersion, today(deps))
+  const before =
+    replacesId === null
+      ? undefined
+      : await findReplaced(tx, kind, client.id, replacesId, replacesVersion, await dayOfClient(tx, deps, client))
   const values = {
     ...withConsequences(kind, acceptedValues(kind, proposal.fields, corrections, before), before),
     ...audienceOnceAccepted(before, await choicesFor(tx, proposal, before)),

@@ -8,7 +8,7 @@ import { expectFittingOwners } from './check-owners.ts'
 import { checkRecord } from './check-record.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { type InputOf, withConsequences } from './record-fields.ts'
-import { today, type ViewOf, viewOf } from './record-view.ts'
+import { dayOfClient, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { insertRecord, type ValuesOf } from './records.queries.ts'
 
@@ -35,6 +35,6 @@ export function addRecord<K extends FinanceKind>(
       after: values,
     })
     await touchClient(tx, client.id)
-    return viewOf(added, today(deps))
+    return viewOf(added, await dayOfClient(tx, deps, client))
   })
 }

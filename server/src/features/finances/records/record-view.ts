@@ -1,9 +1,11 @@
 import { isStale } from '@paddock/contract/features/analytics/figures'
 import { Asset, Liability, Property } from '@paddock/contract/features/finances/finances.shapes'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
+import type { Reader } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { todayIn } from '../../../platform/jobs/schedule.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import type { RecordOf } from './records.queries.ts'
 
 /** A record of each kind as the contract answers it. */
@@ -13,7 +15,11 @@ export interface ViewOf {
   property: Property
 }
 
-/** The day in the service's time zone. The age of values is counted from it. */
+/** Today where the practice of a client is. The age of values is counted from it. */
+export const dayOfClient = async (reader: Reader, deps: Dependencies, client: { organizationId: string }): Promise<string> =>
+  (await dayOfPractice(reader, deps, client.organizationId)).today
+
+/** The day in the service's time zone. */
 export function today({ configuration }: Pick<Dependencies, 'configuration'>): string {
   return todayIn(configuration)
 }

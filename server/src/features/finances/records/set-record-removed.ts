@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { expectOwnersStay } from './check-owners.ts'
 import { keepValue } from './finance-values.queries.ts'
-import { today, type ViewOf, viewOf } from './record-view.ts'
+import { dayOfClient, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
@@ -20,8 +20,9 @@ export function setRecordRemoved<K extends FinanceKind>(
 ): Promise<ViewOf[K]> {
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
+    const today = await dayOfClient(tx, deps, client)
     const before = await findRecord(tx, kind, client.id, recordId)
-    if ((before.archivedAt !== null) === removed) return viewOf(before, today(deps))
+    if ((before.archivedAt !== null) === removed) return viewOf(before, today)
     if (before.archivedAt) await expectOwnersStay(tx, client.id, before.owners, before.archivedAt)
     const after = await changeRecord(tx, kind, before.id, { archivedAt: removed ? new Date() : null } as Partial<ValuesOf[K]>)
     await keepValue(tx, scope, kind, after)
@@ -32,6 +33,6 @@ export function setRecordRemoved<K extends FinanceKind>(
       subject: titleOf(kind, after),
     })
     await touchClient(tx, client.id)
-    return viewOf(after, today(deps))
+    return viewOf(after, today)
   })
 }

@@ -9,7 +9,7 @@ import { expectFittingOwners } from './check-owners.ts'
 import { checkRecord } from './check-record.ts'
 import { keepValue } from './finance-values.queries.ts'
 import { type EditOf, isRevalued, withConsequences } from './record-fields.ts'
-import { staleRecord, today, type ViewOf, viewOf } from './record-view.ts'
+import { dayOfClient, staleRecord, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
@@ -23,9 +23,10 @@ export function updateRecord<K extends FinanceKind>(
 ): Promise<ViewOf[K]> {
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
+    const today = await dayOfClient(tx, deps, client)
     const before = await findRecord(tx, kind, client.id, recordId)
     if (before.archivedAt) throw notFound()
-    if (before.version !== version) throw staleRecord(kind, before, today(deps))
+    if (before.version !== version) throw staleRecord(kind, before, today)
     const values = withConsequences(kind, changes, before)
     await checkRecord(tx, deps, client, changes, before)
     expectFittingOwners(kind, changes, before)
@@ -40,6 +41,6 @@ export function updateRecord<K extends FinanceKind>(
       after: { ...after },
     })
     await touchClient(tx, client.id)
-    return viewOf(after, today(deps))
+    return viewOf(after, today)
   })
 }

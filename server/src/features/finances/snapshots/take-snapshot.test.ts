@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { daysLater } from '@paddock/contract/plain-days'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
+import { eveningInPerth } from '../../../testing/clocks.ts'
 import { aClient, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { organizations } from '../../organizations/organizations.table.ts'
 import { assets, financeValues, liabilities, netPositionSnapshots, properties } from '../finances.table.ts'
 import { today } from '../records/record-view.ts'
 import { snapshotChangedClients } from './snapshot-changed-clients.ts'
@@ -54,6 +57,20 @@ describe('a snapshot of the net position', () => {
     const refused = await server.attempt(manager, api.finances.takeSnapshot, { params, body: { takenOn: '2999-01-01' } })
     expect(refused).toMatchObject({ status: 400, body: { code: 2732, fields: { takenOn: expect.any(String) } } })
     expect(await snapshots()).toEqual([])
+  })
+
+  it('is of the practice’s day, and refuses the next one, while it is evening there', async () => {
+    const { db, manager, params } = await aClientWithFigures()
+    await db.update(organizations).set({ region: 'WA' }).where(eq(organizations.id, manager.organizationId!))
+    const evening = eveningInPerth(server)
+    try {
+      const taken = await server.call(manager, api.finances.takeSnapshot, { params, body: {} })
+      expect(taken.takenOn).toBe(evening.today)
+      const tomorrow = { takenOn: daysLater(evening.today, 1) }
+      expect((await server.attempt(manager, api.finances.takeSnapshot, { params, body: tomorrow })).body.code).toBe(2732)
+    } finally {
+      evening.end()
+    }
   })
 
   it('can be taken out of the trend, and its figures stay in the log', async () => {

@@ -7,9 +7,9 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockEditableClient, touchClient } from '../../clients/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import { readHistory, readPositionEntries } from '../finances.queries.ts'
 import { pastPosition } from './past-position.ts'
-import { today } from '../records/record-view.ts'
 import { snapshotFigures } from './snapshot-figures.ts'
 import { upsertSnapshot } from './snapshots.queries.ts'
 
@@ -20,13 +20,15 @@ export function takeSnapshot(
   deps: Dependencies,
   scope: Scope,
   clientId: string,
-  { label = '', takenOn = today(deps) }: Input,
+  { label = '', takenOn: chosen }: Input,
 ): Promise<RouteOutput<typeof api.finances.takeSnapshot>> {
   return transact(deps.database, async (tx) => {
     const client = await lockEditableClient(tx, scope, clientId)
-    if (takenOn > today(deps)) throw refuseField('snapshot_in_future', 'takenOn')
+    const { today, timeZone } = await dayOfPractice(tx, deps, client.organizationId)
+    const takenOn = chosen ?? today
+    if (takenOn > today) throw refuseField('snapshot_in_future', 'takenOn')
     const entries =
-      takenOn === today(deps) ? (await readPositionEntries(tx, [client.id])).get(client.id) : await entriesOn(tx, deps, client.id, takenOn)
+      takenOn === today ? (await readPositionEntries(tx, [client.id])).get(client.id) : await entriesOn(tx, timeZone, client.id, takenOn)
     const figures = snapshotFigures(entries ?? [])
     const snapshot = await upsertSnapshot(tx, { clientId: client.id, takenOn, label, ...figures, takenBy: scope.userId })
     await record(tx, scope, 'snapshot.taken', {
@@ -42,9 +44,9 @@ export function takeSnapshot(
 }
 
 /** Works out what was owned and owed on a past day. It refuses the field where that is not known. */
-async function entriesOn(tx: Transaction, { configuration }: Dependencies, clientId: string, day: string): Promise<PositionEntry[]> {
+async function entriesOn(tx: Transaction, timeZone: string, clientId: string, day: string): Promise<PositionEntry[]> {
   const { records, values } = await readHistory(tx, clientId)
-  const position = pastPosition(day, records, values, configuration.timeZone)
+  const position = pastPosition(day, records, values, timeZone)
   if ('entries' in position) return position.entries
   const { knownFrom } = position
   const reason =
