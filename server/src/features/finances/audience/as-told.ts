@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Write } from './write-steps.ts'
+import type { Write } from '../proposals/write-steps.ts'
 
 interface Row {
   id: string

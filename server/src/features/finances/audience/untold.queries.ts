@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { askedSurveys } from '../../surveys/front.queries.ts'
-import { audienceOf, choiceOf } from '../audience/record-audience.ts'
+import { audienceOf, choiceOf } from './record-audience.ts'
 import { proposals } from '../finances.table.ts'
-import { hasAudience } from './step-records.ts'
-import type { Write, Written } from './write-steps.ts'
+import { hasAudience } from '../proposals/step-records.ts'
+import type { Write, Written } from '../proposals/write-steps.ts'
 
 /**
  * Reads what accepted rows wrote about the business, people and outside advisers while the person who said it keeps it to the practice,
