@@ -1,5 +1,6 @@
 import type { Consents } from '@paddock/contract/features/questionnaires/definition'
 import { findQuestion, isBlank, questionName } from '@paddock/contract/features/questionnaires/rules'
+import { useEffect } from 'react'
 import { type AnswerDocument, shownValue } from '../answer-document.ts'
 import { AnswersInWords } from './answers-in-words.tsx'
 import type { AnswersSession } from '../answers-session.ts'
@@ -16,6 +17,10 @@ interface ReviewScreenProps {
 
 /** Before sending: what is missing, with a way to it, then all answers in words. */
 export function ReviewScreen({ session, document, consents, problems, onOpen }: ReviewScreenProps) {
+  useEffect(() => {
+    // Who may see a part may have been chosen on another page meanwhile: nothing is sent under a choice that this one does not tell.
+    if (navigator.onLine && session.view().sending.state === 'saved') void session.refresh()
+  }, [session])
   const missing = Object.entries(problems)
   const isOnlyOpen = missing.every(([id]) => isBlank(shownValue(document, id)))
   const adviser = document.survey.assignedBy
