@@ -31,7 +31,7 @@ export const groups: Group[] = [
       '@mantine/core/esm/core/(MantineProvider|DirectionProvider)/',
       'web/src/(theme|platform/notify|platform/reporting/reporting)\\.ts',
       'web/src/platform/api/(api|connection)\\.ts',
-      'web/src/platform/identity/(identity|asked-reset|identity-message|next-address|after-farewell)\\.ts',
+      'web/src/platform/identity/(identity|asked-reset|identity-message|next-address|after-farewell|unused-invitation)\\.ts',
       'web/src/platform/browser/(typed-text|outdated-build|load-afresh|leaving|chunk-failure)\\.ts',
       'web/src/platform/identity/kept-answers\\.ts',
       'web/src/kept-shell/messages\\.ts',
@@ -99,7 +99,8 @@ export const groups: Group[] = [
     name: 'app',
     test: of(
       'web/src/routeTree\\.gen\\.ts',
-      '@tanstack/react-router/',
+      // What asks before a page with typed words is left comes with the forms.
+      '@tanstack/react-router/(?!dist/esm/useBlocker)',
       'web/src/features/(shell/(page-failed|page-pending)|clients/clients\\.modals)',
       'web/src/features/tasks/(front|panels\\.lazy|task/make-task\\.lazy|day/start-page)\\.ts',
       'web/src/features/documents/(live-documents|packs/packs\\.modals)\\.ts',

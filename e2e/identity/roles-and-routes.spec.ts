@@ -28,6 +28,17 @@ for (const role of ['admin', 'orgadmin', 'adviser'] as const) {
   })
 }
 
+test('who opens an invitation where somebody is signed in is led to that person’s pages, and told so once', async ({ page }) => {
+  await signIn(page, 'adviser')
+  await page.goto('/auth/signup?invitation=somebody-elses')
+  await expect(page).toHaveURL((url) => url.pathname === '/clients')
+  const told = page.getByRole('region', { name: 'Notifications' }).getByText(/Is the invitation for somebody else\? Sign out/)
+  await expect(told).toContainText('You are signed in as ')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
 test('without a session every page leads to the login page, and back after signing in', async ({ page }) => {
   await page.goto('/prospects?q=hay')
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprospects/)

@@ -7,6 +7,7 @@ import { LoginPage } from '../features/auth/login-page.tsx'
 import { addressAfterFarewell } from '../platform/identity/after-farewell.ts'
 import { observeRefusals } from '../platform/api/api.ts'
 import { hasSession } from '../platform/identity/identity.ts'
+import { rememberInvitation } from '../platform/identity/unused-invitation.ts'
 import { reloadOnceWhenOutdated } from '../platform/browser/outdated-build.ts'
 import { reportRefusal, startReporting } from '../platform/reporting/reporting.ts'
 import { putBackTyped, watchTyping } from '../platform/browser/typed-text.ts'
@@ -34,6 +35,7 @@ const onward = path === '/auth/login' && window.location.search === '' && !hasSe
 const Page = hasReturned ? ExternalReturnPage : PAGES[path]
 const problem = path === '/auth/login' ? takeProblem() : null
 const root = document.getElementById('root')
+if (hasSession() && new URLSearchParams(window.location.search).has('invitation')) rememberInvitation()
 // Signed in already, or no page of ours: the app knows where to go. Who proves themselves again is back from the provider with a session.
 if (Page === undefined || (hasSession() && !hasReturned)) window.location.replace('/')
 else if (onward !== null) window.location.replace(onward)

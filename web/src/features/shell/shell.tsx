@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect } from 'react'
 import { useOwnAccess } from '../account/front.ts'
 import { startLive } from '../../platform/live/live.ts'
 import type { Me } from '../../platform/identity/session.ts'
+import { takeInvitation } from '../../platform/identity/unused-invitation.ts'
 import { Modals } from '../../ui/dialog/modals.tsx'
 import { UploadTrayHost } from '../documents/front.ts'
 import { startSupportChat } from '../support/front.ts'
@@ -24,6 +25,9 @@ export function Shell({ me }: { me: Me }) {
   useFocusReturn({ opened: covered })
   useEffect(() => startSupportChat(me, (href) => void router.navigate({ href })), [me, router])
   useOwnAccess(me)
+  useEffect(() => {
+    if (takeInvitation()) void import('./tell-of-invitation.ts').then(({ tellOfInvitation }) => tellOfInvitation(me))
+  }, [me])
   useEffect(() => startLive(me.id), [me.id])
   return (
     <Flex mih="100dvh">
