@@ -7,6 +7,7 @@ import type { ENTITY_KIND_WORDS } from '../register/register.words.ts'
 import type { Counted } from './counted-once.ts'
 import { countedOnce } from './counted-once.ts'
 import { equityRatio, type EntryKind, type Side } from './figures.ts'
+import { roundShare } from '../register/shares.ts'
 
 /** A record with its owners of the register. */
 export interface OwnedEntry extends Counted {
@@ -298,7 +299,7 @@ function whole(shares: readonly Share[]): Share[] {
 function notWholeOf({ entities, interests }: Known): Ownership['notWhole'] {
   return [...entities.values()]
     .filter(({ kind }) => kind === 'partnerships' || kind === 'self_managed_super_funds')
-    .map(({ id }) => ({ entityId: id, percent: Number(percentOf(interests.get(id) ?? []).toFixed(4)) }))
+    .map(({ id }) => ({ entityId: id, percent: roundShare(percentOf(interests.get(id) ?? [])) }))
     .filter(({ percent }) => percent > 0 && Math.abs(percent - 100) > TOLERANCE)
     .sort((one, other) => (one.entityId < other.entityId ? -1 : 1))
 }

@@ -53,7 +53,7 @@ export async function withPartsOfOthers<S extends Sent>(
   }
   const operations = sent.operations.map((operation) => ({
     ...operation,
-    value: (values.get(operation.id) ?? operation.value) as Operation['value'],
+    value: values.get(operation.id) ?? operation.value,
   }))
   return { ...sent, operations, merged }
 }

@@ -14,6 +14,7 @@ import {
 import type { NamedPeople } from '@paddock/contract/features/register/ownership-matching'
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
+import { percentWords } from '@paddock/contract/features/register/shares'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -193,7 +194,7 @@ function ownersText(owners: readonly Owner[], register: NamedPeople = { people: 
   }
   return owners
     .flatMap((owner) =>
-      nameOfOwner(owner) ? [`${nameOfOwner(owner)}${owner.sharePercent === null ? '' : ` ${owner.sharePercent}%`}`] : [],
+      nameOfOwner(owner) ? [`${nameOfOwner(owner)}${owner.sharePercent === null ? '' : ` ${percentWords(owner.sharePercent)}`}`] : [],
     )
     .join('; ')
 }
