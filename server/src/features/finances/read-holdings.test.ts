@@ -7,7 +7,7 @@ import { aClient, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { organizations } from '../organizations/organizations.table.ts'
 import { assets, liabilities, properties } from './finances.table.ts'
-import { today } from './records/record-view.ts'
+import { todayIn } from '../../platform/jobs/schedule.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the finances of a client', () => {
 
   it('mark values that are older than 12 months, or of an unknown day', async () => {
     const { db, manager, clientId, params } = await anOwnClient()
-    const day = today(server)
+    const day = todayIn(server.configuration)
     const values = { clientId, grouping: 'business', category: 'other' } as const
     await db.insert(assets).values([
       { ...values, name: 'fresh', asAt: day },

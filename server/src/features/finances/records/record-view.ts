@@ -4,7 +4,6 @@ import type { FinanceKind } from '@paddock/contract/features/finances/finances.r
 import type { Reader } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
 import { dayOfPractice } from '../../organizations/index.ts'
 import type { RecordOf } from './records.queries.ts'
 
@@ -18,11 +17,6 @@ export interface ViewOf {
 /** Today where the practice of a client is. The age of values is counted from it. */
 export const dayOfClient = async (reader: Reader, deps: Dependencies, client: { organizationId: string }): Promise<string> =>
   (await dayOfPractice(reader, deps, client.organizationId)).today
-
-/** The day in the service's time zone. */
-export function today({ configuration }: Pick<Dependencies, 'configuration'>): string {
-  return todayIn(configuration)
-}
 
 /** A record, and whether its value is old. */
 export function marked<Stored extends { asAt: string | null }>(stored: Stored, day: string): Stored & { isStale: boolean } {

@@ -8,8 +8,8 @@ import { aClient, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { organizations } from '../../organizations/organizations.table.ts'
 import { assets, financeValues, liabilities, netPositionSnapshots, properties } from '../finances.table.ts'
-import { today } from '../records/record-view.ts'
 import { snapshotChangedClients } from './snapshot-changed-clients.ts'
+import { todayIn } from '../../../platform/jobs/schedule.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a snapshot of the net position', () => {
   it('keeps each group as it stands; the later one of a day replaces the earlier', async () => {
     const { db, manager, clientId, params, snapshots } = await aClientWithFigures()
     const first = await server.call(manager, api.finances.takeSnapshot, { params, body: {} })
-    expect(first).toMatchObject({ takenOn: today(server), label: '' })
+    expect(first).toMatchObject({ takenOn: todayIn(server.configuration), label: '' })
     await db.update(properties).set({ valueCents: 2000 }).where(eq(properties.clientId, clientId))
     const second = await server.call(manager, api.finances.takeSnapshot, { params, body: { label: 'Review' } })
     expect(second.id).toBe(first.id)
@@ -82,7 +82,7 @@ describe('a snapshot of the net position', () => {
     await server.call(manager, api.finances.removeSnapshot, { params: { ...params, snapshotId } })
     expect(await snapshots()).toEqual([])
     const [entry] = await db.select().from(activities).where(eq(activities.clientId, clientId)).orderBy(desc(activities.id))
-    expect(entry).toMatchObject({ action: 'snapshot.removed', before: { ...FIGURES, takenOn: today(server) } })
+    expect(entry).toMatchObject({ action: 'snapshot.removed', before: { ...FIGURES, takenOn: todayIn(server.configuration) } })
   })
 })
 
