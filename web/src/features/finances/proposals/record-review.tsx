@@ -135,7 +135,8 @@ function ChangedSelect({ candidates, value, onChoose }: ChangedSelectProps) {
 }
 
 /** Says who sees what is written once it is accepted. */
-function audienceWords({ audience, from }: RecordProposal): string {
+function audienceWords({ audience, fields, from }: RecordProposal): string {
+  if ('businessName' in fields) return 'The family will see it: every page and letter says the name of the business.'
   const who = from.name || 'The stakeholder'
   return audience === 'adviser_only'
     ? `Only your practice will see it: ${who} does not share this part by name.`
