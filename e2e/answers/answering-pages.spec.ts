@@ -109,14 +109,6 @@ test('the browser’s Back is not lost in the moment in which the page first sho
   await expect(heading(page, 'Your role')).toBeVisible()
 })
 
-test('the look over the answers tells who may see a part as it was chosen elsewhere meanwhile', async ({ page }) => {
-  await openSurveyAs(page, wilma, `/questions?survey=${survey}#part-F`)
-  await saved(page)
-  await wilma.calls('PATCH', `/surveys/${survey}/consents`, { choices: { G: 'named' } })
-  await page.getByRole('navigation', { name: 'All parts' }).getByRole('link', { name: 'Look over and send' }).click()
-  await expect(page.getByText('Who may see this part: with my name')).toBeVisible()
-})
-
 test('without a connection, the address without a questionnaire opens what lies on the phone', async ({ browser }) => {
   const phone = await onDevice(browser, `/questions?survey=${survey}`)
   await saved(phone)
