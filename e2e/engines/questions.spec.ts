@@ -122,15 +122,20 @@ for (const { name, missing, start } of ENGINES) {
       await page.open(`${reception.origin}/home`)
       await page.open(`${reception.origin}/questions?survey=${survey}#q37`)
       await until(page, "return document.querySelector('#answer-q37') !== null", 'The question is not shown')
-      const [before, after, inner] = await page.run<number[]>(
+      const before = await page.run<number>(
         `const field = document.querySelector('#answer-q37')
       const before = field.offsetHeight
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(field, 'A line of it.\\n'.repeat(12))
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      return new Promise((done) => requestAnimationFrame(() => done([before, field.clientHeight, field.scrollHeight])))`,
+      return before`,
       )
-      expect(after).toBeGreaterThan(before! * 2)
-      expect(after, 'all of it is seen').toBe(inner)
+      // A field that has just appeared shows what was typed once the page follows the answers, a moment later.
+      await until(page, `return document.querySelector('#answer-q37').clientHeight > ${before * 2}`, 'The field does not grow')
+      const [seen, inner] = await page.run<number[]>(
+        `const { clientHeight, scrollHeight } = document.querySelector('#answer-q37')
+      return [clientHeight, scrollHeight]`,
+      )
+      expect(seen, 'all of it is seen').toBe(inner)
     })
 
     test('a file is chosen by a field that is in the document', async () => {
