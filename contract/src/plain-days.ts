@@ -17,13 +17,27 @@ export function monthsLater(day: string, months: number): string {
   return dayOf(first.setUTCDate(Math.min(from.getUTCDate(), last)))
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Writes what the clocks of a time zone show, such as `2026-11-30 14:30:00`. To make such a formatter takes far longer than to use it. */
+export function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const two = '2-digit' as const
+  const time = { hour: two, minute: two, second: two, hourCycle: 'h23' } as const
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: two, day: two, ...time })
+  formats.set(timeZone, format)
+  return format
+}
+
 /**
  * The moment at which the clocks of a time zone show this time of a day, `14:30`. Where a change of daylight saving skips that time, it is
  * one hour later. Where the time comes twice, it is the first one.
  */
 export function momentOf(timeZone: string, day: string, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
-  const shown = (moment: number) => Date.parse(`${new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
+  const format = wallClockFormat(timeZone)
+  const shown = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`)
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((moment) => shown(moment) - moment)
   const found = offsets.map((offset) => wanted - offset).filter((moment) => shown(moment) === wanted)
   return new Date(found.length > 0 ? Math.min(...found) : wanted - Math.min(...offsets))

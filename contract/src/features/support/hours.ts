@@ -1,4 +1,4 @@
-import { momentOf } from '../../plain-days.ts'
+import { momentOf, wallClockFormat } from '../../plain-days.ts'
 
 /** Minutes since midnight of the zone's wall clock; `closesAt` is after `opensAt`, 1440 is the end of the day. */
 export interface OpenSpan {
@@ -78,26 +78,6 @@ export function timeMinutes(text: string): number | null {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a formatter costs more than using it. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const two = '2-digit' as const
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-  })
-  formats.set(timeZone, format)
-  return format
-}
-
 interface PlainDay {
   year: number
   /** 1 to 12. */
@@ -109,7 +89,7 @@ interface PlainDay {
 /** What clocks on the wall say: the day, its weekday (0 is Monday), and the minutes since midnight. */
 function wallClock(moment: Date, timeZone: string): PlainDay & { weekday: number; minutes: number } {
   const parts = new Map(
-    formatOf(timeZone)
+    wallClockFormat(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, Number(value)]),
   )

@@ -1,3 +1,4 @@
+import { wallClockFormat } from '@paddock/contract/plain-days'
 import type { Database } from '../database/database.ts'
 import { transact } from '../database/write.ts'
 import type { JobKinds, Jobs } from './jobs.ts'
@@ -69,18 +70,6 @@ export function createSchedule({ database, jobs, timeZone, onError, now = () => 
   }
 }
 
-/** Making a formatter costs more than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const two = '2-digit' as const
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two, hour: two })
-  formats.set(timeZone, format)
-  return format
-}
-
 /** Clocks of time zones differ by whole quarters of an hour, so within one the day and the hour stay. */
 const QUARTER_MS = 15 * 60_000
 const latest = new Map<string, { quarter: number; time: { day: string; hour: number } }>()
@@ -93,7 +82,7 @@ export function localTimeIn(timeZone: string, moment: Date): { day: string; hour
   const quarter = Math.floor(moment.getTime() / QUARTER_MS)
   const known = latest.get(timeZone)
   if (known?.quarter === quarter) return known.time
-  const parts = formatOf(timeZone).formatToParts(moment)
+  const parts = wallClockFormat(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   const time = { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
   latest.set(timeZone, { quarter, time })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type DayPart, DAY_PARTS, groupEnds } from '@paddock/contract/features/tasks/task-days'
-import { daysLater } from '@paddock/contract/plain-days'
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import { DAY_MEETINGS_LIMIT, MINUTES_WAIT_DAYS, MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
 import type { DayMeeting, Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -50,7 +50,7 @@ type ReadRow = { around: Around | null } & (DayRow | { list: null })
 
 interface PracticeDay {
   today: string
-  began: Date
+  timeZone: string
 }
 
 /** Whose day it is, and which of its tasks are answered: of one part or of all, and how many of it come before them. */
@@ -61,8 +61,9 @@ interface Asked {
 }
 
 /** The lists of somebody's day, how many of each part are left out, and the meetings of the week. */
-export async function readMyDay(database: Database, scope: Scope, { today, began }: PracticeDay, { whose, part, skip }: Asked) {
+export async function readMyDay(database: Database, scope: Scope, { today, timeZone }: PracticeDay, { whose, part, skip }: Asked) {
   const me = sql`${whose}::uuid`
+  const began = momentOf(timeZone, today, '00:00').toISOString()
   const isAsked = part ? sql`part = ${numberOf(part)}` : sql`true`
   const left = DAY_PARTS.map(
     (name) => sql`${sql.raw(`'${name}'`)},
@@ -80,7 +81,7 @@ export async function readMyDay(database: Database, scope: Scope, { today, began
       union all
       select tasks.*, 'mine' from ${leftBehind(me)} and ${isOpen}
       union all
-      select tasks.*, 'done' from tasks where done_by = ${me} and done_at >= ${began.toISOString()}::timestamptz and archived_at is null
+      select tasks.*, 'done' from tasks where done_by = ${me} and done_at >= ${began}::timestamptz and archived_at is null
     ),
     held as materialized (${meetingsAround(me, today, { since: daysLater(today, -MINUTES_WAIT_DAYS), until: daysLater(today, 6) })}),
     families as materialized (
