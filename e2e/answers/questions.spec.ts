@@ -239,8 +239,11 @@ test('sending without a connection happens once there is one; sent answers are o
   await page.getByRole('button', { name: 'Look at what I sent' }).click()
   await expect(page.getByText('Seldom feel blue: Very accurate (5 of 5)')).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
+  // Meanwhile another device chooses who may see the answers: the page must not send them again under a choice that it does not tell.
+  await people.Ida.calls('PATCH', `/surveys/${surveys.Ida}/consents`, { choices: { A: 'named' } })
   await page.getByRole('button', { name: 'Change my answers' }).click()
   await expect(heading(page, 'Look over your answers')).toBeFocused()
+  await expect(page.getByText('Who may see this part: with my name').first()).toBeVisible()
   await expect(page.getByText('Your answers are open again.')).toBeVisible()
   expect((await stored('Ida')).survey.status).toBe('in_progress')
 })

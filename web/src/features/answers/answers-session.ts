@@ -106,8 +106,6 @@ export function startAnswers(opened: AnswerDocument, subject: string, store: Ans
     async resume() {
       const survey = await calls.resume(opened.survey.id)
       keeper.change((document) => reopen(document, survey))
-      // The person may have chosen elsewhere meanwhile who sees what.
-      await sender.refresh()
       sender.retry()
     },
     retry: () => sender.retry(),
