@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { encodeCursor } from '../../../platform/database/keyset.ts'
 import { aClient, anOrganization, aProspect, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
@@ -390,4 +390,22 @@ describe('paging', () => {
     })
     expect(status).toBe(400)
   })
+})
+
+test('a list asked for again has no moment written in a time zone, which would take longer than all the rest of it', async () => {
+  const { admin, add } = await aPractice()
+  await add('Barrow Creek')
+  // Clocks may change at a quarter of an hour: none passes here.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await namesFor(admin)
+  const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const formatters = vi.spyOn(Intl, 'DateTimeFormat')
+  const texts = vi.spyOn(Date.prototype, 'toLocaleString')
+  try {
+    expect(await namesFor(admin)).toEqual(['Barrow Creek'])
+    expect([formatters, texts, parts].flatMap(({ mock }) => mock.calls)).toEqual([])
+  } finally {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  }
 })
