@@ -206,8 +206,8 @@ export const MeetingRoom = z.object({
   businessName: Text,
   title: Text,
   heldOn: Text,
-  /** Who is in the room. */
-  attendees: z.array(Named),
+  /** Who came, also those who have left the room: what they agreed to keeps their name. */
+  attendees: z.array(Named.extend({ absent: z.boolean() })),
   /** Those in the room who are not of the family. While there are some, no figure is shown. */
   outsiders: z.array(Named),
   items: z.array(

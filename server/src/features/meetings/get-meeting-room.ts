@@ -24,7 +24,7 @@ export async function getMeetingRoom(deps: Dependencies, scope: Scope, meetingId
     businessName,
     title: meeting.title,
     heldOn: meeting.heldOn,
-    attendees: inRoom.map(({ id, name }) => ({ id, name })),
+    attendees: known.attendees.map(({ id, name, absent }) => ({ id, name, absent })),
     outsiders,
     items: items.map((item) => ({
       id: item.id,

@@ -114,7 +114,13 @@ describe('the room', () => {
       server.attempt(manager, api.meetings.setInRoom, { params: { meetingId, attendeeId: hal!.id }, body: { absent } })
     const left = await set(meeting.id, true)
     expect(left.body).toEqual(await room(meeting.id))
-    expect(left.body).toMatchObject({ outsiders: [], attendees: [{ name: 'Person0 Whitlock' }] })
+    expect(left.body).toMatchObject({
+      outsiders: [],
+      attendees: [
+        { name: 'Person0 Whitlock', absent: false },
+        { name: 'Hal Books', absent: true },
+      ],
+    })
     expect((await room(meeting.id)).items.some(({ figure }) => figure !== null)).toBe(true)
     expect((await set((await plan()).id, true)).status).toBe(404)
     const back = await set(meeting.id, false)

@@ -48,6 +48,31 @@ async function aHeldMeeting() {
   return { ...family, aunt, meeting, params, itemId, ruth: ruth!, noah: noah!, write, send, answer, held }
 }
 
+describe('who is taken off a meeting', () => {
+  it('is nobody who is named in a decision or has answered the minutes: their say would go with them', async () => {
+    const { manager, members, aunt, params, itemId, ruth, noah, held, answer } = await aHeldMeeting()
+    const ids = { ruth: ruth.stakeholderId!, noah: noah.stakeholderId!, aunt: aunt.id }
+    const { meeting } = await held()
+    const invite = (version: number, body: object) =>
+      server.attempt(manager, api.meetings.updateMeeting, { params, body: { version, ...body } })
+    const refused = await invite(meeting.version, { stakeholderIds: [ids.ruth, ids.aunt] })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { stakeholderIds: expect.stringContaining('Noah') } } })
+    expect((await answer(members[1]!.user, { answer: 'differs', words: 'I did not agree.' })).status).toBe(200)
+    const [decision] = meeting.items[0]!.outcomes
+    const { id: outcomeId, version } = decision!
+    await server.call(manager, api.meetings.updateOutcome, { params: { ...params, outcomeId }, body: { removed: true, version } })
+    expect((await invite(meeting.version, { stakeholderIds: [ids.ruth, ids.aunt] })).body).toMatchObject({
+      fields: { stakeholderIds: expect.stringContaining('has answered the minutes') },
+    })
+    // Whoever has no say in it can go, and a guest who is named stays as they are written.
+    const without = await invite(meeting.version, { stakeholderIds: [ids.ruth, ids.noah], guests: ['Bob Gust'] })
+    const bob = without.body.attendees.find(({ name }: { name: string }) => name === 'Bob Gust')
+    await server.call(manager, api.meetings.addOutcome, { params, body: { itemId, kind: 'decision', words: 'He asks', agreed: [bob.id] } })
+    const renamed = await invite(without.body.version, { guests: ['Bob Guest'] })
+    expect(renamed).toMatchObject({ status: 400, body: { fields: { guests: expect.stringContaining('Bob Gust') } } })
+  })
+})
+
 describe('minutes', () => {
   it('are sent to who has an account, make a task of each action once, and leave a note', async () => {
     const { db } = server.database
