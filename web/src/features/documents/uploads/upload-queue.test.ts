@@ -47,8 +47,9 @@ function modelServer() {
 }
 
 let online = true
+const FOR_GOOD = 'This is no PDF at all.'
 const judge = (error: unknown): Verdict =>
-  error instanceof Refused ? { kind: 'refused', words: error.message, mayRetry: true } : { kind: 'again' }
+  error instanceof Refused ? { kind: 'refused', words: error.message, mayRetry: error.message !== FOR_GOOD } : { kind: 'again' }
 
 function queueOf(server: ReturnType<typeof modelServer>) {
   const done: string[] = []
@@ -152,6 +153,19 @@ test('a pause stops the file where it is, and going on sends only the rest', asy
   queue.resumeAll()
   await settled(queue, 'done')
   expect(server.arrived).toEqual(['a 1', 'a 2', 'a 3'])
+})
+
+test('what is refused for good is given up, so that nobody is asked to choose the same file again; another try keeps its place', async () => {
+  const server = modelServer()
+  server.failures = [new Refused(FOR_GOOD)]
+  const { queue } = queueOf(server)
+  queue.add([fileOf('a')], '')
+  await settled(queue, 'refused')
+  expect(server.abandoned).toEqual(['a'])
+  server.failures = [new Refused('The storage is full.')]
+  queue.add([fileOf('b')], '')
+  await vi.waitFor(() => expect(states(queue)).toEqual(['a refused', 'b refused']))
+  expect(server.abandoned).toEqual(['a'])
 })
 
 test('a refusal says the server’s words in its row, makes room for the next, and can be tried again', async () => {

@@ -203,6 +203,8 @@ export class UploadQueue<Target> {
     const verdict = this.#around.judge(error, work.begun)
     const failures = (this.#find(id)?.failures ?? 0) + 1
     if (verdict.kind === 'refused') {
+      // What no other try can change is not offered for one after the page was left.
+      if (work.opened && !verdict.mayRetry) void this.#around.calls.abandon(work.opened).catch(() => undefined)
       work.opened = null
       work.anew = verdict.anew ?? false
       this.#change(id, { state: 'refused', words: verdict.words, mayRetry: verdict.mayRetry })
