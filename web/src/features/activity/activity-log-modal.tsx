@@ -10,7 +10,7 @@ import { query } from '../../platform/api/queries.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { count, day, dayAndTime, plural } from '../../ui/text/format.ts'
+import { count, day, dayAndTimeWithin, plural } from '../../ui/text/format.ts'
 import { type Fact, KeyFacts } from '../../ui/page/key-facts.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
@@ -91,7 +91,7 @@ function factsOf({ sealed, hash, waiting, waitingSince, removed, removedUntil, r
       value:
         waiting === 0 || waitingSince === null
           ? 'Nothing: every entry has its place'
-          : `${plural(waiting, 'entry', 'entries')}, the first of ${dayAndTime(waitingSince)}`,
+          : `${plural(waiting, 'entry', 'entries')}, the first of ${dayAndTimeWithin(waitingSince)}`,
     },
     {
       label: 'Kept for',

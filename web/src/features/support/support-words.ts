@@ -1,7 +1,7 @@
 import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
-import { dayAndTime, daysUntil, fullName } from '../../ui/text/format.ts'
+import { dayAndTimeWithin, daysUntil, fullName } from '../../ui/text/format.ts'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 
 type Status = Pick<RouteOutput<typeof api.support.getSupportStatus>, 'open' | 'opensAt' | 'closedDay'>
@@ -24,7 +24,7 @@ export function eventWords({ event, author, eventPerson, eventUntil, isMine }: S
   if (event === 'closed') return `${who} closed the conversation`
   if (event === 'reopened') return `${who} opened the conversation again`
   if (event === 'unassigned') return `${who} gave the conversation back`
-  if (event === 'snoozed') return `${who} snoozed it until ${eventUntil ? dayAndTime(eventUntil) : 'later'}`
+  if (event === 'snoozed') return `${who} snoozed it until ${eventUntil ? dayAndTimeWithin(eventUntil) : 'later'}`
   if (event === 'woken') return `${who} brought it back`
   if (eventPerson?.id === author.id) return `${who} took the conversation`
   return `${who} gave the conversation to ${eventPerson ? fullName(eventPerson, 'a colleague') : 'a colleague'}`

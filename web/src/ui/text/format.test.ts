@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { abn, clockTime, count, day, dayAndTime, fullName, initials, money, place, plural, relativeDay, shortMoney } from './format.ts'
+import {
+  abn,
+  clockTime,
+  count,
+  day,
+  dayAndTime,
+  dayAndTimeWithin,
+  fullName,
+  initials,
+  money,
+  place,
+  plural,
+  relativeDay,
+  shortMoney,
+} from './format.ts'
 
 const NOW = new Date(2027, 2, 4, 10, 30)
 const local = (year: number, month: number, date: number, hour = 12) => new Date(year, month - 1, date, hour, 5).toISOString()
@@ -30,6 +44,8 @@ test('a time of day is said by twelve hours, and none says nothing', () => {
 
 test('a moment shows its time of day', () => {
   expect(dayAndTime(local(2027, 3, 4, 9), NOW)).toBe('Today, 9:05 am')
+  expect(dayAndTimeWithin(local(2027, 3, 4, 9), NOW)).toBe('today, 9:05 am')
+  expect(dayAndTimeWithin(local(2026, 3, 4, 9), NOW)).toBe('4\u00A0Mar\u00A02026, 9:05 am')
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { reread } from '../../../platform/api/queries.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { dayAndTime } from '../../../ui/text/format.ts'
+import { dayAndTimeWithin } from '../../../ui/text/format.ts'
 import { taskFeedQuery } from '../task-queries.ts'
 
 /** Makes or ends the address from which a calendar reads one's dated tasks and meetings. */
@@ -54,8 +54,8 @@ export default function TaskFeedModal({ modal }: ModalProps<object>) {
           </Group>
         ) : feed?.madeAt ? (
           <p className="note">
-            You made an address {dayAndTime(feed.madeAt)}.{' '}
-            {feed.readAt ? `A calendar last read it ${dayAndTime(feed.readAt)}.` : 'No calendar has read it yet.'}
+            You made an address {dayAndTimeWithin(feed.madeAt)}.{' '}
+            {feed.readAt ? `A calendar last read it ${dayAndTimeWithin(feed.readAt)}.` : 'No calendar has read it yet.'}
           </p>
         ) : null}
         <Group gap="xs">
