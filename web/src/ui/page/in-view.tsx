@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** Far enough below the screen that it is there when somebody has scrolled to it. */
 const LOAD_AHEAD = '600px'
 
-/** Draws what costs much once its place comes near the screen; until then `waiting` keeps the place. */
+/** Draws what costs much once its place comes near the screen; until then `waiting` keeps the place, which paper has not. */
 export function InView({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -15,5 +15,11 @@ export function InView({ waiting, children }: { waiting: ReactNode; children: Re
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  return isNear ? children : <div ref={place}>{waiting}</div>
+  return isNear ? (
+    children
+  ) : (
+    <div ref={place} data-waiting>
+      {waiting}
+    </div>
+  )
 }
