@@ -41,7 +41,14 @@ function sumsOf(rows: PartsInputs['rows'], ratio: boolean): { words: string; cen
 }
 
 /** The rows that a figure is made of, each with the way to its record. */
-export function PartsDialog({ modal, clientId, title, rows, ratio = false }: ModalProps<PartsInputs>) {
+export const PartsDialog = (inputs: ModalProps<PartsInputs>) => (
+  <Dialog modal={inputs.modal} title={inputs.title} size="lg">
+    <Parts {...inputs} />
+  </Dialog>
+)
+
+/** What such a dialog shows once its rows are there. */
+export function Parts({ modal, clientId, title, rows, ratio = false }: ModalProps<PartsInputs>) {
   const { data } = useQuery(registerQuery(clientId))
   const records = new Map(data?.can.edit ? recordsOf(data).map((record) => [record.id, record] as const) : [])
   /** What a row leads to; nothing where it is not on the record any more, or of an archived one. */
@@ -51,7 +58,7 @@ export function PartsDialog({ modal, clientId, title, rows, ratio = false }: Mod
     return data?.can.edit ? onOpen : undefined
   }
   return (
-    <Dialog modal={modal} title={title} size="lg">
+    <>
       <Stack gap="md">
         <Scroll label={title}>
           <table className={plainTable.plain}>
@@ -100,6 +107,6 @@ export function PartsDialog({ modal, clientId, title, rows, ratio = false }: Mod
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   )
 }

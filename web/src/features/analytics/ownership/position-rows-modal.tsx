@@ -9,7 +9,7 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { money } from '../../../ui/text/format.ts'
 import type { Audience } from '../analytics-query.ts'
-import { PartsDialog, type PartsInputs } from './parts-dialog.tsx'
+import { Parts, type PartsInputs } from './parts-dialog.tsx'
 
 export interface RowsOf extends Partial<Pick<PositionRow, 'kind' | 'grouping' | 'category'>> {
   /** Only debts, or only what is owned. */
@@ -45,10 +45,11 @@ export default function PositionRowsModal({ modal, position, of = {}, title, rat
       { showsErrors: true },
     ),
   )
-  if (data) return <PartsDialog modal={modal} clientId={clientId} title={title} rows={countedRows(data, of)} ratio={ratio} />
   return (
     <Dialog modal={modal} title={title} size="lg">
-      {error ? (
+      {data ? (
+        <Parts modal={modal} clientId={clientId} title={title} rows={countedRows(data, of)} ratio={ratio} />
+      ) : error ? (
         <ErrorPanel title="We could not load the rows" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={200} aria-busy="true" aria-label="Loading the rows" />
