@@ -51,7 +51,7 @@ export interface ErrorBody {
   code: number
   message: string
   fields?: Record<string, string>
-  /** Holds the record as it is stored now, with `stale`. */
+  /** Holds the record as it is stored now, with `stale` or where it was decided meanwhile. */
   current?: unknown
 }
 

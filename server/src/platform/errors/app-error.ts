@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly status: number
   readonly code: number
   readonly fields: Record<string, string> | undefined
-  /** Holds the record as it is stored now, with `stale`. */
+  /** Holds the record as it is stored now, with `stale` or where it was decided meanwhile. */
   readonly current: unknown
 
   constructor(kind: ErrorName, details: { fields?: Record<string, string>; current?: unknown } = {}) {

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: number
   /** What is wrong with which field of the request, in the field's words. */
   readonly fields: Record<string, string>
-  /** The record as it is stored now, where the refusal is `stale`. */
+  /** The record as it is stored now, where the refusal is `stale` or it was decided meanwhile. */
   readonly current: unknown
   /** The server's log knows the request by it; null where nothing answered. */
   readonly requestId: string | null

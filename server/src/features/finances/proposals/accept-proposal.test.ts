@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, aMember, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { clientManagers } from '../../clients/clients.table.ts'
 import { assets, proposals } from '../finances.table.ts'
 
 let server: TestServer
@@ -144,6 +145,21 @@ describe('accepting a proposal', () => {
     expect(await accept({ version: 2 })).toMatchObject({ status: 409, body: { code: 2730 } })
   })
 
+  it('that a colleague decided meanwhile tells what it was, who decided it and how', async () => {
+    const { db, manager, client, params } = await aWaitingProposal()
+    const { organizationId } = client
+    const colleague = await aUser(db, 'manager', { firstName: 'Helen', lastName: 'Marsh', organizationId })
+    await db.insert(clientManagers).values({ clientId: client.id, userId: colleague.id })
+    await server.call(colleague, api.finances.rejectProposal, { params, body: { version: 1, reason: 'Sold in May' } })
+    const current = { title: 'Ewes', status: 'rejected', decidedBy: { firstName: 'Helen', lastName: 'Marsh' } }
+    const decided = { status: 409, body: { code: 2730, current } }
+    const accepted = { version: 1, replacesId: null }
+    expect(await server.attempt(manager, api.finances.acceptProposal, { params, body: accepted })).toMatchObject(decided)
+    expect(await server.attempt(manager, api.finances.rejectProposal, { params, body: { version: 1 } })).toMatchObject(decided)
+    const proposals = [{ proposalId: params.proposalId, ...accepted }]
+    expect(await server.attempt(manager, api.finances.acceptProposals, { params, body: { proposals } })).toMatchObject(decided)
+  })
+
   it('replaces only a current record of the same kind and client', async () => {
     const { db, manager, asset, params } = await aWaitingProposal()
     const other = await aWaitingProposal()
@@ -230,5 +246,61 @@ describe('reconsidering a decision', () => {
     expect((await undo(2)).body.code).toBe(2731)
     await server.call(manager, api.finances.removeAsset, { params: at })
     expect((await undo(2)).body.code).toBe(2731)
+  })
+})
+
+describe('a proposal whose record was taken off', () => {
+  const told = async ({ manager, at }: Awaited<ReturnType<typeof aWaitingProposal>>) => {
+    const { proposals: all } = await server.call(manager, api.finances.listProposals, at)
+    return all.map(({ replacesId, removedTitle }) => ({ replacesId, removedTitle }))
+  }
+
+  it('says so by the name of the record, until the record is put back', async () => {
+    const family = await aWaitingProposal({ name: 'EWES', owner: 'Trust' })
+    const { manager, asset, at } = family
+    expect(await told(family)).toEqual([{ replacesId: asset.id, removedTitle: null }])
+    const params = { ...at.params, assetId: asset.id }
+    await server.call(manager, api.finances.removeAsset, { params })
+    expect(await told(family)).toEqual([{ replacesId: null, removedTitle: 'Ewes' }])
+    await server.call(manager, api.finances.restoreAsset, { params })
+    expect(await told(family)).toEqual([{ replacesId: asset.id, removedTitle: null }])
+  })
+
+  it('says nothing once another record is what it is about', async () => {
+    const family = await aWaitingProposal()
+    const { manager, asset, at } = family
+    await server.call(manager, api.finances.removeAsset, { params: { ...at.params, assetId: asset.id } })
+    const body = { category: 'livestock', name: 'Ewes' } as const
+    const { id } = await server.call(manager, api.finances.addAsset, { ...at, body })
+    expect(await told(family)).toEqual([{ replacesId: id, removedTitle: null }])
+  })
+
+  it.each([
+    ['debt', { category: 'term_loan', name: null, lender: 'Rural Bank' }, 'Term loan, Rural Bank'],
+    ['piece of land', { category: null, name: 'Home Block' }, 'Home Block'],
+  ])('says so of a %s as of an asset', async (what, fields, title) => {
+    const family = await aWaitingProposal(fields)
+    const { db, manager, params, at } = family
+    await db
+      .update(proposals)
+      .set({ kind: what === 'debt' ? 'liability' : 'property' })
+      .where(eq(proposals.id, params.proposalId))
+    if (what === 'debt') {
+      const body = { category: 'term_loan', lender: 'Rural Bank' } as const
+      const { id: liabilityId } = await server.call(manager, api.finances.addLiability, { ...at, body })
+      await server.call(manager, api.finances.removeLiability, { params: { ...at.params, liabilityId } })
+    } else {
+      const { id: propertyId } = await server.call(manager, api.finances.addProperty, { ...at, body: { name: 'Home Block' } })
+      await server.call(manager, api.finances.removeProperty, { params: { ...at.params, propertyId } })
+    }
+    expect(await told(family)).toEqual([{ replacesId: null, removedTitle: title }])
+  })
+
+  it('is not one whose own acceptance added the record and was undone', async () => {
+    const family = await aWaitingProposal({ name: 'Rams' })
+    const { manager, params } = family
+    await server.call(manager, api.finances.acceptProposal, { params, body: { version: 1, replacesId: null } })
+    await server.call(manager, api.finances.reconsiderProposal, { params, body: { version: 2 } })
+    expect(await told(family)).toEqual([{ replacesId: null, removedTitle: null }])
   })
 })

@@ -8,8 +8,9 @@ import { lockProposal } from './proposals.queries.ts'
 /** Locks a proposal that nobody has decided yet, in the version that the adviser saw. The client is already locked. */
 export async function lockWaitingProposal(tx: Transaction, clientId: string, proposalId: string, version: number) {
   const proposal = await lockProposal(tx, clientId, proposalId)
-  if (proposal.status !== 'proposed') throw new AppError('proposal_decided')
-  if (proposal.version !== version) throw new AppError('stale', { current: await readProposal(tx, clientId, proposalId) })
+  const refusal = proposal.status !== 'proposed' ? 'proposal_decided' : proposal.version !== version ? 'stale' : null
+  // Both refusals tell the proposal as it is now, so that the adviser reads who decided it and how.
+  if (refusal !== null) throw new AppError(refusal, { current: await readProposal(tx, clientId, proposalId) })
   return proposal
 }
 

@@ -8,7 +8,9 @@ import { selectRemovedEntities } from '../../register/index.ts'
 import type { StoredFinances, StoredProposal } from '../finances.queries.ts'
 import { matchProposals } from './match-proposals.ts'
 import { audienceOf, choiceOf } from '../audience/record-audience.ts'
+import { titleOf } from '../records/record-words.ts'
 import { titleOfAny } from './proposal-title.ts'
+import { selectRemovedFinances } from './proposals.queries.ts'
 import { readRecorded } from './recorded.ts'
 
 /** Makes the proposals that the contract answers. Each waiting one has the record that it seems to be about. */
@@ -17,34 +19,40 @@ export async function proposalViews(reader: Reader, clientId: string, stored: St
   const others = proposals.some(({ kind, status }) => !isFinanceKind(kind) && status === 'proposed')
     ? await matchRecords(reader, clientId, stored)
     : { matches: new Map<string, string>(), removed: new Map<string, string>() }
-  const matches = new Map([...matchFinances(stored), ...others.matches])
-  const current = new Set([...stored.assets, ...stored.liabilities, ...stored.properties].map(({ id }) => id))
-  const views = proposals.map(async ({ rowId: _, hasReplaced, survey, ...proposal }) => {
-    const title = titleOfAny(proposal.kind, proposal.fields)
-    const isGone =
-      proposal.status === 'proposed' && isFinanceKind(proposal.kind) && proposal.recordId !== null && !current.has(proposal.recordId)
-    return {
-      ...proposal,
-      title,
-      audience: audienceOf(await choiceOf(reader, survey, proposal.from.questionId)),
-      replacesId: proposal.status === 'accepted' && hasReplaced ? proposal.recordId : (matches.get(proposal.id) ?? null),
-      removedTitle: matches.has(proposal.id) ? null : (others.removed.get(proposal.id) ?? (isGone ? title : null)),
-      // A row that was sent with other values still knows which record it led to, but nothing was made of the new values yet.
-      recordId: proposal.status === 'accepted' ? proposal.recordId : null,
-    }
-  })
+  const finances = await matchFinances(reader, clientId, stored)
+  const matches = new Map([...finances.matches, ...others.matches])
+  const removed = new Map([...finances.removed, ...others.removed])
+  const views = proposals.map(async ({ rowId: _, hasReplaced, survey, ...proposal }) => ({
+    ...proposal,
+    title: titleOfAny(proposal.kind, proposal.fields),
+    audience: audienceOf(await choiceOf(reader, survey, proposal.from.questionId)),
+    replacesId: proposal.status === 'accepted' && hasReplaced ? proposal.recordId : (matches.get(proposal.id) ?? null),
+    removedTitle: removed.get(proposal.id) ?? null,
+    // A row that was sent with other values still knows which record it led to, but nothing was made of the new values yet.
+    recordId: proposal.status === 'accepted' ? proposal.recordId : null,
+  }))
   return Promise.all(views)
 }
 
-function matchFinances({ assets, liabilities, properties, proposals }: StoredFinances): Map<string, string> {
-  return matchProposals(
-    proposals.flatMap(({ from, kind, ...proposal }) => (isFinanceKind(kind) ? [{ ...proposal, ...from, kind }] : [])),
-    [
-      ...assets.map((each) => ({ ...each, kind: 'asset' as const })),
-      ...liabilities.map((each) => ({ ...each, kind: 'liability' as const })),
-      ...properties.map((each) => ({ ...each, kind: 'property' as const })),
-    ],
-  )
+/** Finds the asset, debt or land that each waiting proposal is about, and the removed records that the others are about. */
+async function matchFinances(reader: Reader, clientId: string, { assets, liabilities, properties, proposals }: StoredFinances) {
+  const rows = proposals.flatMap(({ from, kind, ...proposal }) => (isFinanceKind(kind) ? [{ ...proposal, ...from, kind }] : []))
+  const matches = matchProposals(rows, [
+    ...assets.map((each) => ({ ...each, kind: 'asset' as const })),
+    ...liabilities.map((each) => ({ ...each, kind: 'liability' as const })),
+    ...properties.map((each) => ({ ...each, kind: 'property' as const })),
+  ])
+  const removed = new Map<string, string>()
+  const unmatched = rows.filter(({ id }) => !matches.has(id))
+  if (unmatched.every(({ status }) => status !== 'proposed')) return { matches, removed }
+  const gone = await selectRemovedFinances(reader, clientId)
+  const titles = new Map(gone.map((each) => [each.id, titleOf(each.kind, each)]))
+  const former = matchProposals(unmatched, gone)
+  for (const { id, status, recordId } of unmatched) {
+    const title = titles.get(former.get(id) ?? recordId ?? '')
+    if (status === 'proposed' && title !== undefined) removed.set(id, title)
+  }
+  return { matches, removed }
 }
 
 /** Finds the record that each waiting proposal of another kind is about, and the removed records that they are about. */

@@ -1,10 +1,11 @@
 import { entityNamed } from '@paddock/contract/features/finances/proposals/named-parties'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { lockClient } from '../../clients/front.queries.ts'
 import { stakeholderNameOf } from '../../stakeholders/front.queries.ts'
 import { proposals } from '../finances.table.ts'
+import type { MatchableRecord } from './match-proposals.ts'
 
 export type ProposalRecord = typeof proposals.$inferSelect
 
@@ -90,4 +91,22 @@ export async function followMergedEntity(
     recordId === null ? status === 'proposed' && entityNamed(String(fields.name), String(fields.kind), [from]) : recordId === from.id
   const ids = about.filter(speaksOf).map(({ id }) => id)
   if (ids.length > 0) await tx.update(proposals).set({ recordId: toId }).where(inArray(proposals.id, ids))
+}
+
+/**
+ * Reads the removed assets, debts and land of a client, the last removed first, with what tells what they were. What an acceptance added
+ * and its undoing took back was never taken off by anybody.
+ */
+export async function selectRemovedFinances(reader: Reader, clientId: string): Promise<MatchableRecord[]> {
+  const { rows } = (await reader.execute(sql`
+    select id, kind, category, name, lender, owner, "titleHolder" from (
+      select id, client_id, archived_at, 'asset' as kind, category, name, null as lender, owner, null as "titleHolder" from assets
+      union all select id, client_id, archived_at, 'liability', category, null, lender, owner, null from liabilities
+      union all select id, client_id, archived_at, 'property', null, name, null, null, title_holder from properties
+    ) records
+    where client_id = ${clientId} and archived_at is not null and (
+      exists (select 1 from proposals where proposals.record_id = records.id)
+      or (select proposal_id from finance_values where record_id = records.id order by changed_at, id limit 1) is null)
+    order by archived_at desc, id`)) as { rows: MatchableRecord[] }
+  return rows
 }

@@ -14,11 +14,13 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import type { Finances } from '../finances-query.ts'
+import { decidedWords } from './decided-words.ts'
 import { plannedChanges } from './planned-changes.ts'
 import { PlannedChangesTable } from './planned-changes-table.tsx'
 import { candidatesOf } from './proposal-comparison.ts'
 import { ProposalTable } from './proposal-table.tsx'
 import { isOfFinances } from './proposal-queue.ts'
+import { removedWords } from './removed-words.ts'
 import { versionOf } from './version-of.ts'
 
 export interface AcceptAllInputs {
@@ -61,7 +63,7 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
       })
     } catch (error) {
       const about = error instanceof ApiError ? Object.values(error.fields).join(' ') : ''
-      setFailure(about || messageOfError(error))
+      setFailure(about || (decidedWords(error) ?? messageOfError(error)))
       await readAgain('finances', 'register')
     } finally {
       setBusy(false)
@@ -88,6 +90,7 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
               onChange={() => setLeft(toggled(left, proposal.id))}
               mb="2xs"
             />
+            <Removed proposal={proposal} turn={turns.get(proposal.id)} />
             <Changes proposal={proposal} finances={finances} turn={turns.get(proposal.id)} />
           </section>
         ))}
@@ -113,6 +116,16 @@ function toggled(left: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(left)
   if (!after.delete(id)) after.add(id)
   return after
+}
+
+/** Says that the record of a proposal is gone, where accepting adds it again. */
+function Removed({ proposal, turn }: { proposal: Proposal; turn: PlannedTurn | undefined }) {
+  const removed = turn && !turn.isAdded ? removedWords(proposal, proposal.replacesId) : null
+  return removed === null ? null : (
+    <Alert color="warn" mb="2xs">
+      {removed}, unless you untick it.
+    </Alert>
+  )
 }
 
 /** What accepting one changes once those before it are accepted; of one that stays in the queue, nothing. */

@@ -6,10 +6,12 @@ import { ApiError, call } from '../../../platform/api/api.ts'
 import { readAgain, reread } from '../../../platform/api/queries.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reconsider } from '../finance-changes.ts'
+import { decidedWords } from './decided-words.ts'
 
 interface Deciding {
   clientId: string
   proposal: Pick<Proposal, 'id' | 'version' | 'title'>
+  /** Goes on to the next proposal: this one is decided, by this person or by somebody else meanwhile. */
   onDecided: () => void
   /** The server refuses a field: it is shown where it can be corrected. */
   onWrong: (error: ApiError) => void
@@ -23,7 +25,7 @@ export function useDeciding({ clientId, proposal, onDecided, onWrong }: Deciding
   const params = { clientId, proposalId: proposal.id }
   const { version } = proposal
 
-  const decide = async (how: 'accept' | 'reject', work: () => Promise<Proposal>, message: string) => {
+  const decide = async (how: 'accept' | 'reject', work: () => Promise<Proposal>, message: string, entered: boolean) => {
     setBusy(how)
     try {
       const decided = await work()
@@ -33,7 +35,12 @@ export function useDeciding({ clientId, proposal, onDecided, onWrong }: Deciding
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) onWrong(error)
       else {
-        notifyFailure(error)
+        const decided = decidedWords(error)
+        if (decided === null) notifyFailure(error)
+        else {
+          onDecided()
+          notify({ message: entered ? `${decided} What you entered was not used.` : decided, tone: 'warn', stays: true })
+        }
         await readAgain('finances', 'register')
       }
     } finally {
@@ -44,12 +51,18 @@ export function useDeciding({ clientId, proposal, onDecided, onWrong }: Deciding
   return {
     busy,
     accept: (accepted: Accepted, message: string) =>
-      decide('accept', () => call(api.finances.acceptProposal, { params, body: { ...accepted, version } }), message),
+      decide(
+        'accept',
+        () => call(api.finances.acceptProposal, { params, body: { ...accepted, version } }),
+        message,
+        Object.keys(accepted.corrections ?? {}).length > 0,
+      ),
     reject: (reason: string) =>
       decide(
         'reject',
         () => call(api.finances.rejectProposal, { params, body: { version, reason } }),
         `${proposal.title} is rejected. The record stays as it is.`,
+        reason !== '',
       ),
   }
 }

@@ -15,7 +15,7 @@ import { RecordFields } from '../records/record-fields.tsx'
 import { RECORD_FIELDS, recordChecks, recordValues, type RecordValues } from '../records/record-values.ts'
 import { writtenOwners } from '../owners/written-owners.ts'
 import { RejectForm } from './reject-form.tsx'
-import { Decisions, ReviewFrame, useReviewPlace } from './review-frame.tsx'
+import { Decisions, RemovedAlert, ReviewFrame, useReviewPlace } from './review-frame.tsx'
 import { useDecision } from './use-decision.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -70,6 +70,7 @@ export function ProposalReview({ client, finances, proposal, focused, onDecided 
 
   return (
     <ReviewFrame place={place} title={proposal.title} origin={<Origin client={client} from={proposal.from} what={NOUNS[kind]} />}>
+      <RemovedAlert proposal={proposal} replacesId={record?.id ?? null} />
       <ReplacedSelect kind={kind} candidates={candidates} value={replacesId} onChoose={choose} />
       <p className="note">{audienceWords(proposal, record)}</p>
       {step === 'correct' ? (

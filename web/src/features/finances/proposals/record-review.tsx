@@ -10,7 +10,7 @@ import { PlannedChangesTable } from './planned-changes-table.tsx'
 import { Origin } from './proposal-review.tsx'
 import type { RecordProposal } from './proposal-queue.ts'
 import { RejectForm } from './reject-form.tsx'
-import { Decisions, ReviewFrame, useReviewPlace } from './review-frame.tsx'
+import { Decisions, RemovedAlert, ReviewFrame, useReviewPlace } from './review-frame.tsx'
 import { useKeys } from './use-keys.ts'
 import { versionOf } from './version-of.ts'
 
@@ -56,11 +56,7 @@ export function RecordReview({ client, recorded, proposal, focused, onDecided }:
 
   return (
     <ReviewFrame place={place} title={proposal.title} origin={<Origin client={client} from={proposal.from} />}>
-      {proposal.removedTitle !== null && replacesId === '' ? (
-        <Alert color="warn">
-          {proposal.removedTitle} was taken off the record. Accepting adds it again, unless you choose another record below.
-        </Alert>
-      ) : null}
+      <RemovedAlert proposal={proposal} replacesId={replacesId} />
       <ChangedSelect candidates={candidates} value={replacesId} onChoose={setReplacesId} />
       <p className="note">{audienceWords(proposal)}</p>
       {step === 'correct' ? (

@@ -1,7 +1,9 @@
-import { Button, Group, Kbd, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import classes from '../finances.module.css'
+import { removedWords } from './removed-words.ts'
 
 /** The element of a review. It takes the focus where the proposal before it was just decided, so that the keyboard continues here. */
 export function useReviewPlace(focused: boolean): RefObject<HTMLDivElement | null> {
@@ -36,6 +38,12 @@ export function ReviewFrame({ place, title, origin, children }: ReviewFrameProps
   )
 }
 
+/** Says that the record which a proposal is about is gone, while accepting would add it again. */
+export function RemovedAlert({ proposal, replacesId }: { proposal: Proposal; replacesId: string | null }) {
+  const removed = removedWords(proposal, replacesId)
+  return removed === null ? null : <Alert color="warn">{removed}, unless you choose another record below.</Alert>
+}
+
 interface DecisionsProps {
   /** What the filled button says. */
   accept: string
@@ -59,7 +67,7 @@ export function Decisions({ accept, busy, onAccept, onCorrect, onReject }: Decis
         Reject
       </Button>
       <Text span fz="xs" c="dimmed" ml="auto" className="not-on-phone">
-        <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects
+        From within here <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects
       </Text>
     </Group>
   )

@@ -103,7 +103,14 @@ function Shown({ room }: { room: Room }) {
             canWrite={can.write}
           />
           {can.write ? (
-            <OutcomeForm key={item.id} meetingId={meetingId} itemId={item.id} drafts={drafts} attendees={attendees.filter(({ absent }) => !absent)} doers={doers} />
+            <OutcomeForm
+              key={item.id}
+              meetingId={meetingId}
+              itemId={item.id}
+              drafts={drafts}
+              attendees={attendees.filter(({ absent }) => !absent)}
+              doers={doers}
+            />
           ) : null}
         </Stack>
       ) : (
