@@ -218,10 +218,12 @@ test('a family of four is invited, answers on phones, and its adviser sees where
       Business: 'Rural Bank',
       'Business equity': 'Merino ewes',
     })) {
-      await page.getByRole('button', { name: new RegExp(`^${figure}: .*, show its rows$`) }).click()
+      const opens = page.getByRole('button', { name: new RegExp(`^${figure}: .*, show its rows$`) })
+      await opens.click()
       await expect(page.getByRole('dialog').getByRole('row', { name: new RegExp(row) })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opens).toBeFocused()
     }
     await page.getByRole('link', { name: 'Analytics', exact: true }).click()
     // What is on the record by category, and by the owner whom only words name.
@@ -234,6 +236,12 @@ test('a family of four is invited, answers on phones, and its adviser sees where
       await expect(page.getByRole('dialog').getByRole('row', { name: /^Together/ })).toContainText(sum)
       await page.keyboard.press('Escape')
     }
+    // A button that was at work keeps the focus.
+    const csv = page.getByRole('button', { name: 'Save “Net position by category” as CSV' })
+    const saved = page.waitForEvent('download')
+    await csv.press('Enter')
+    await saved
+    await expect(csv).toBeFocused()
     await page.getByText('Could fall due', { exact: true }).click()
     await page.getByRole('button', { name: 'Would leave the family: $400K, show its rows' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Guarantee', exact: true }).click()

@@ -16,6 +16,7 @@ import { followChanges } from './platform/api/follow-changes.ts'
 import { ApiError, isSessionExpired } from './platform/api/api-error.ts'
 import { watchConnection } from './platform/api/connection.ts'
 import { beforeSessionEnds, expireSession } from './platform/identity/session-end.ts'
+import { focusAfterWork } from './platform/browser/focus-after-work.ts'
 import { focusMainAfterNavigation } from './platform/browser/focus-main.ts'
 import { printInLight } from './platform/browser/light-paper.ts'
 import { queryClient } from './platform/api/query-client.ts'
@@ -98,6 +99,7 @@ function keepForNextVisit(): void {
 }
 
 reloadOnceWhenOutdated()
+focusAfterWork()
 focusMainAfterNavigation(router)
 printInLight(document.documentElement)
 

@@ -1,7 +1,8 @@
 import type { Conversation, SupportMessage } from '@paddock/contract/features/support/support.shapes'
 import type * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
-import { dayAndTimeWithin, daysUntil, fullName } from '../../ui/text/format.ts'
+import { daysUntil, fullName } from '../../ui/text/format.ts'
+import { dayAndTimeWithin } from '../../ui/text/within-sentence.ts'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 
 type Status = Pick<RouteOutput<typeof api.support.getSupportStatus>, 'open' | 'opensAt' | 'closedDay'>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { focusHeading } from '../../platform/browser/focus-heading.ts'
 import classes from './dialog.module.css'
 import type { ModalHandle } from './modals.tsx'
 
@@ -32,13 +33,6 @@ function useFocusNearby(): void {
       else focusHeading(document.querySelector('main'), { preventScroll: true })
     }
   }, [])
-}
-
-/** Gives the focus to the heading of a panel or page, where what had it is gone. */
-export function focusHeading(panel: Element | null, options?: FocusOptions): void {
-  const heading = panel?.querySelector<HTMLElement>('h1, h2, h3')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus(options)
 }
 
 /** Whether a modal shows: one tick after it arrived, so that the focus to return to is known and the transition plays. */

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  abn,
-  clockTime,
-  count,
-  day,
-  dayAndTime,
-  dayAndTimeWithin,
-  fullName,
-  initials,
-  money,
-  place,
-  plural,
-  relativeDay,
-  shortMoney,
-} from './format.ts'
+import { abn, clockTime, count, day, dayAndTime, fullName, initials, money, place, plural, relativeDay, shortMoney } from './format.ts'
+import { dayAndTimeWithin } from './within-sentence.ts'
 
 const NOW = new Date(2027, 2, 4, 10, 30)
 const local = (year: number, month: number, date: number, hour = 12) => new Date(year, month - 1, date, hour, 5).toISOString()

@@ -26,10 +26,6 @@ export function dayAndTime(moment: string, now: Date = new Date()): string {
   return `${relativeDay(moment, now)}, ${timeOfDay(new Date(moment))}`
 }
 
-/** "today, 9:12 am", within a sentence. */
-export const dayAndTimeWithin = (moment: string, now?: Date): string =>
-  dayAndTime(moment, now).replace(/^[TY]/, (first) => first.toLowerCase())
-
 /** The two forms of lists: "$4.82M" from a million on, else "$752K" (and whole dollars under a thousand). */
 export function shortMoney(cents: number): string {
   const size = Math.abs(cents / 100)

@@ -6,6 +6,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { focusHeading } from '../../../platform/browser/focus-heading.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -42,7 +43,15 @@ export function SharedAnswers() {
           <p className="lead">
             Answers that the others share with their names, and how many chose what. Who shares by name can see that you looked.
           </p>
-          <Button variant="default" mt={14} onClick={() => setWanted(true)}>
+          <Button
+            variant="default"
+            mt={14}
+            onClick={({ currentTarget }) => {
+              // What it opens takes its place, so the focus waits above that.
+              focusHeading(currentTarget.closest('section'))
+              setWanted(true)
+            }}
+          >
             Show what my family shares
           </Button>
         </>

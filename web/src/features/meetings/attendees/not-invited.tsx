@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { notifyFailure } from '../../../platform/notify.ts'
-import { focusHeading } from '../../../ui/dialog/dialog.tsx'
+import { focusHeading } from '../../../platform/browser/focus-heading.ts'
 import { listed } from '../../../ui/text/words.ts'
 import { notYetInvited, inviteAttendees } from './invite-attendees.ts'
 import { InviteButton } from './invite-button.tsx'

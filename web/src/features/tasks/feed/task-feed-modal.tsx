@@ -7,7 +7,7 @@ import { reread } from '../../../platform/api/queries.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { dayAndTimeWithin } from '../../../ui/text/format.ts'
+import { dayAndTimeWithin } from '../../../ui/text/within-sentence.ts'
 import { taskFeedQuery } from '../task-queries.ts'
 
 /** Makes or ends the address from which a calendar reads one's dated tasks and meetings. */
