@@ -183,4 +183,5 @@ export const DEMO_LIABILITIES: readonly LiabilityValues[] = [
 export const DEMO_LAND: Readonly<Record<string, Reviews>> = {
   'Home Block': [1_010_000_000, 1_090_000_000, 1_150_000_000, 1_196_000_000],
   'River Block': [440_000_000, 490_000_000, 540_000_000, 540_000_000],
+  'Shed Paddock': [36_000_000, 38_000_000, 40_000_000, 42_000_000],
 }

@@ -99,3 +99,18 @@ describe('the demo data', () => {
     expect(await overdue()).toEqual(before)
   })
 })
+
+test('a position that is kept today has as much on it as the one that stands, for each family and its adviser', async () => {
+  const manager = await signedIn('adviser')
+  const { rows } = await server.call(manager, api.clients.listClients, { query: { status: 'client', limit: 100 } })
+  for (const { id, businessName } of rows) {
+    const params = { clientId: id }
+    await server.call(manager, api.finances.takeSnapshot, { params, body: { label: 'Today' } })
+    for (const audience of ['adviser', 'family'] as const) {
+      const { trend } = await server.call(manager, api.analytics.getAnalytics, { params, query: { audience } })
+      const [kept, now] = trend.slice(-2)
+      if (trend.length > 1) expect(kept?.netCents, `${businessName}, ${audience}`).toBe(now?.netCents)
+      else expect(kept?.netCents, `${businessName}, ${audience}`).toBe(0)
+    }
+  }
+})

@@ -70,7 +70,7 @@ async function keepValues(
   record: KeptRecord,
   cents: number | null,
   asAt: string | null,
-  reviewed: Reviews,
+  reviewed: Partial<Reviews> = [],
 ): Promise<void> {
   const steps = DEMO_REVIEWS.map((day, index) => ({ changedAt: noonOf(day), cents: reviewed[index] ?? null, asAt: day as string | null }))
     .filter((step) => step.cents !== null)
@@ -118,7 +118,10 @@ export async function seedClientFigures(
   const audience = index % 6 === 5 ? ('adviser_only' as const) : ('family' as const)
   const land = 210_000_000 + ((index * 97) % 41) * 38_000_000
   const asAt = index % 3 === 0 ? '2025-06-30' : '2026-06-30'
+  const record = { clientId, changedBy: client.managerId, confidence: 'estimate' as const }
+  const [landId, herdId, loanId] = [newId(), newId(), newId()]
   await tx.insert(properties).values({
+    id: landId,
     clientId,
     name: 'Home Block',
     valueCents: land,
@@ -127,21 +130,26 @@ export async function seedClientFigures(
     confidence: 'estimate',
     audience,
   })
+  await keepValues(tx, { ...record, kind: 'property', recordId: landId }, land, asAt)
+  const valueCents = 18_000_000 + ((index * 53) % 29) * 2_400_000
   await tx.insert(assets).values({
+    id: herdId,
     clientId,
     grouping: 'business',
     category: 'livestock',
     name: 'Livestock',
-    valueCents: 18_000_000 + ((index * 53) % 29) * 2_400_000,
+    valueCents,
     asAt,
     confidence: 'estimate',
     audience,
   })
+  await keepValues(tx, { ...record, kind: 'asset', recordId: herdId }, valueCents, asAt)
   if (index % 7 !== 0) {
     const balanceCents = Math.round((land * (8 + ((index * 11) % 34))) / 100)
     await tx
       .insert(liabilities)
-      .values({ clientId, category: 'term_loan', lender: 'Bank', balanceCents, asAt, confidence: 'exact', audience })
+      .values({ id: loanId, clientId, category: 'term_loan', lender: 'Bank', balanceCents, asAt, confidence: 'exact', audience })
+    await keepValues(tx, { ...record, kind: 'liability', recordId: loanId, confidence: 'exact' }, balanceCents, asAt)
   }
   for (const [place, person] of (await peopleOf(tx, clientId)).entries()) {
     const sent = (index + place) % 3 === 0
