@@ -133,7 +133,7 @@ export function MentionMenu({ menu }: { menu: Menu }) {
         ))}
         {menu.colleagues.length === 0 ? (
           <Box p="xs" c="dimmed">
-            No colleague is called “{menu.query}”
+            {menu.query === '' ? 'You have no colleagues here yet' : `No colleague is called “${menu.query}”`}
           </Box>
         ) : null}
       </div>

@@ -151,14 +151,14 @@ function TemplateControl({ onChoose }: { onChoose: (template: NoteTemplate) => v
   )
 }
 
-/** An "@" where the cursor is opens the suggestions; it needs a blank before it. */
+/** An "@" where the cursor is opens the suggestions; it needs a blank before it. Bare text would be read as markup, which is forbidden. */
 function startMention(editor: Editor): void {
   const { $from } = editor.state.selection
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)
   editor
     .chain()
     .focus()
-    .insertContent(before === '' || before === ' ' ? '@' : ' @')
+    .insertContent({ type: 'text', text: before === '' || before === ' ' ? '@' : ' @' })
     .run()
 }
 
