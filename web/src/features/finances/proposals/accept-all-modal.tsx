@@ -122,7 +122,7 @@ function toggled(left: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function Removed({ proposal, turn }: { proposal: Proposal; turn: PlannedTurn | undefined }) {
   const removed = turn && !turn.isAdded ? removedWords(proposal, proposal.replacesId) : null
   return removed === null ? null : (
-    <Alert color="warn" mb="2xs">
+    <Alert color="wheat" mb="2xs">
       {removed}, unless you untick it.
     </Alert>
   )

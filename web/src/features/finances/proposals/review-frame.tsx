@@ -41,7 +41,7 @@ export function ReviewFrame({ place, title, origin, children }: ReviewFrameProps
 /** Says that the record which a proposal is about is gone, while accepting would add it again. */
 export function RemovedAlert({ proposal, replacesId }: { proposal: Proposal; replacesId: string | null }) {
   const removed = removedWords(proposal, replacesId)
-  return removed === null ? null : <Alert color="warn">{removed}, unless you choose another record below.</Alert>
+  return removed === null ? null : <Alert color="wheat">{removed}, unless you choose another record below.</Alert>
 }
 
 interface DecisionsProps {
