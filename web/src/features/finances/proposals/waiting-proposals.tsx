@@ -4,7 +4,8 @@ import type { ClientDetail } from '@paddock/contract/features/clients/client.sha
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { PROPOSAL_KINDS, PROPOSAL_WORDS } from '@paddock/contract/features/finances/proposals/proposal-kinds'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { focusHeading } from '../../../platform/browser/focus-heading.ts'
 import { count, plural } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -27,6 +28,13 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
     waiting.findIndex(({ id }) => id === chosenId),
   )
   const proposal = waiting[at]
+  useEffect(() => {
+    if (!wentOn) return
+    // With the last one the panel goes, and the focus that was in it.
+    return () => {
+      if (document.activeElement === document.body) focusHeading(document.querySelector('main'), { preventScroll: true })
+    }
+  }, [wentOn])
   if (register === undefined || queue === undefined || proposal === undefined || !queue.can.edit) return null
   const recorded = recordedOf(client, register)
   const go = (to: number) => {
