@@ -61,7 +61,7 @@ export async function start(environment: Record<string, string>, run?: string[])
 
 export async function ready(server: Running): Promise<void> {
   for (;;) {
-    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.errors()}`)
+    if (server.child.exitCode !== null || server.child.signalCode !== null) throw new Error(`The server ended: ${server.errors()}`)
     const response = await fetch(`${server.url}/readyz`).catch(() => null)
     if (response?.ok) return
     await setTimeout(25)
