@@ -11,7 +11,7 @@ export async function expectAttendees(tx: Transaction, clientId: string, stakeho
 }
 
 /** Refuses to take people off a meeting who are named in a decision or have answered its minutes: that would go with them. */
-export async function expectNoSay(tx: Transaction, meetingId: string, gone: readonly AttendeeRow[]): Promise<void> {
+export async function expectNoVoteOrAnswer(tx: Transaction, meetingId: string, gone: readonly AttendeeRow[]): Promise<void> {
   if (gone.length === 0) return
   const outcomes = await selectOutcomes(tx, meetingId)
   const named = new Set(outcomes.flatMap(({ outcome }) => [...outcome.agreed, ...outcome.notAgreed]))

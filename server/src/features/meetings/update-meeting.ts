@@ -4,7 +4,7 @@ import { onlyChanged } from '../../platform/audit/record.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { dayOfPractice } from '../organizations/index.ts'
 import { changeLockedMeeting } from './change-meeting.ts'
-import { expectAttendees, expectNoSay } from './expect-attendees.ts'
+import { expectAttendees, expectNoVoteOrAnswer } from './expect-attendees.ts'
 import { tellOfRemoval, tellTakenOff } from './invitations/tell-of-removal.ts'
 import { viewMeeting } from './meeting-view.ts'
 import { changeMeeting, markAbsent, replaceAttendees, selectAttendees } from './meetings.queries.ts'
@@ -36,7 +36,7 @@ export async function updateMeeting(deps: Dependencies, scope: Scope, meetingId:
     const people = onlyChanged({ attendees: names(before) }, { attendees: names(present) })
     const sides = { before: { ...changed.before, ...people.before }, after: { ...changed.after, ...people.after } }
     const gone = before.filter(({ id }) => present.every((each) => each.id !== id))
-    await expectNoSay(tx, meetingId, gone)
+    await expectNoVoteOrAnswer(tx, meetingId, gone)
     if (!turned && gone.length === 0 && Object.keys(sides.after).length === 0) return null
     const changes = { ...changed.after, ...(turned ? { archivedAt: archived ? new Date() : null } : {}) }
     await changeMeeting(tx, meetingId, changes)

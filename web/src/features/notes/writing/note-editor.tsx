@@ -151,7 +151,7 @@ function TemplateControl({ onChoose }: { onChoose: (template: NoteTemplate) => v
   )
 }
 
-/** An "@" where the cursor is opens the suggestions; it needs a blank before it. Bare text would be read as markup, which is forbidden. */
+/** An "@" where the cursor is opens the suggestions; it needs a blank before it. Text alone would be read as markup, which the policy forbids. */
 function startMention(editor: Editor): void {
   const { $from } = editor.state.selection
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)
