@@ -181,6 +181,17 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await page.getByRole('button', { name: 'Review and accept all 7' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('region', { name: 'Will: Grace Calloway' })).toContainText('Not made')
+    // A colleague rejects one while the dialog is open, and takes that back afterwards.
+    const calls = await callsOf(request, adviser.email, 'manager')
+    const { proposals } = (await calls('GET', `/clients/${client.id}/proposals`)) as { proposals: Record<'id' | 'status', string>[] }
+    const one = `/clients/${client.id}/proposals/${proposals.find(({ status }) => status === 'proposed')?.id}`
+    await calls('POST', `${one}/reject`, { version: 1, reason: 'Twice' })
+    await dialog.getByRole('button', { name: 'Accept all 7' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was accepted')
+    await expect(dialog.getByRole('button', { name: 'Accept all 6' })).toBeVisible()
+    await calls('POST', `${one}/reconsider`, { version: 2 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Review and accept all 7' }).click()
     await dialog.getByRole('button', { name: 'Accept all 7' }).click()
     await expect(notice(page, /7 proposals are on the record/)).toBeVisible()
     await expect(page.getByRole('heading', { name: /to decide/ })).toHaveCount(0)

@@ -5,6 +5,7 @@ import type { Proposal } from '@paddock/contract/features/finances/finances.shap
 import { type PlannedTurn, planInTurn } from '@paddock/contract/features/finances/proposals/plan-in-turn'
 import { PROPOSAL_WORDS } from '@paddock/contract/features/finances/proposals/proposal-kinds'
 import type { Recorded } from '@paddock/contract/features/finances/proposals/recorded'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { messageOfError } from '../../../platform/api/api-error.ts'
@@ -13,30 +14,54 @@ import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { plural } from '../../../ui/text/format.ts'
+import type { Register } from '../../register/front.ts'
 import type { Finances } from '../finances-query.ts'
 import { decidedWords } from './decided-words.ts'
 import { plannedChanges } from './planned-changes.ts'
 import { PlannedChangesTable } from './planned-changes-table.tsx'
 import { candidatesOf } from './proposal-comparison.ts'
 import { ProposalTable } from './proposal-table.tsx'
-import { isOfFinances } from './proposal-queue.ts'
+import { isOfFinances, recordedOf, waitingIn } from './proposal-queue.ts'
+import { proposalsQuery, recordedQuery } from './proposals-query.ts'
 import { removedWords } from './removed-words.ts'
 import { versionOf } from './version-of.ts'
 
 export interface AcceptAllInputs {
   client: ClientDetail
-  finances: Finances
-  recorded: Recorded
-  /** The proposals in the order in which they are accepted. */
-  proposals: readonly Proposal[]
+  /** The kind whose proposals are accepted; all kinds where none is named. */
+  kind?: Proposal['kind']
 }
 
 /** How many proposals are accepted in one go. */
 const MAX_AT_ONCE = 200
 
-/** Shows each change of many proposals, then accepts those that are ticked, all of them or none; the notice offers to undo them as a whole. */
-export default function AcceptAllModal({ modal, client, finances, recorded, proposals: all }: ModalProps<AcceptAllInputs>) {
-  const shown = all.slice(0, MAX_AT_ONCE)
+/**
+ * Shows each change of many proposals, then accepts those that are ticked, all of them or none; the notice offers to undo them as a whole.
+ * Where a colleague was quicker, it shows what stands now.
+ */
+export default function AcceptAllModal({ modal, client, kind }: ModalProps<AcceptAllInputs>) {
+  const { data: queue } = useQuery(proposalsQuery(client.id))
+  const { data: finances } = useQuery(recordedQuery(client.id))
+  // The page that opens it has read both.
+  return queue && finances ? (
+    <Rows
+      modal={modal}
+      client={client}
+      finances={finances}
+      waiting={waitingIn(queue.proposals).filter((each) => !kind || each.kind === kind)}
+    />
+  ) : null
+}
+
+interface RowsProps extends Pick<ModalProps<AcceptAllInputs>, 'modal' | 'client'> {
+  finances: Register
+  /** The proposals in the order in which they are accepted. */
+  waiting: readonly Proposal[]
+}
+
+function Rows({ modal, client, finances, waiting }: RowsProps) {
+  const recorded = recordedOf(client, finances)
+  const shown = waiting.slice(0, MAX_AT_ONCE)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const proposals = shown.filter(({ id }) => !left.has(id))
   const turns = new Map(planInTurn(proposals, recorded).map((turn, at) => [proposals[at]?.id, turn]))
@@ -70,10 +95,16 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
     }
   }
   return (
-    <Dialog modal={modal} title={`Accept ${plural(shown.length, 'proposal')}?`} size="xl">
+    <Dialog
+      modal={modal}
+      title={shown.length === 0 ? 'No proposal waits any more' : `Accept ${plural(shown.length, 'proposal')}?`}
+      size="xl"
+    >
       <Stack gap="lg">
         <Text fz="sm">
-          This is all that changes. Nothing changes until you accept, and you can undo it as a whole. What you untick stays in the queue.
+          {shown.length === 0
+            ? 'Somebody decided them meanwhile. You find them among the decided proposals.'
+            : 'This is all that changes. Nothing changes until you accept, and you can undo it as a whole. What you untick stays in the queue.'}
         </Text>
         {shown.map((proposal, at) => (
           <section key={proposal.id} aria-label={proposal.title}>
@@ -96,7 +127,7 @@ export default function AcceptAllModal({ modal, client, finances, recorded, prop
         ))}
         {failure ? (
           <Alert color="clay" role="alert">
-            {failure} Nothing was accepted.
+            {failure} Nothing was accepted. What stands now is shown above.
           </Alert>
         ) : null}
       </Stack>

@@ -26,10 +26,12 @@ interface RecordReviewProps {
 /** Reviews one proposal about people, entities or papers: shows each record that accepting it adds or changes, and offers the decisions. */
 export function RecordReview({ client, recorded, proposal, focused, onDecided }: RecordReviewProps) {
   const { kind, fields } = proposal
-  const [replacesId, setReplacesId] = useState(proposal.replacesId ?? '')
+  const [chosenId, setReplacesId] = useState(proposal.replacesId ?? '')
   const [corrections, setCorrections] = useState<Corrections>({})
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [step, setStep] = useState<'look' | 'correct' | 'reject'>('look')
+  // A colleague may take the chosen record off while this is open.
+  const replacesId = kind === 'client' || versionOf(kind, chosenId, recorded) !== undefined ? chosenId : ''
   const plan = planProposal(kind, fields, recorded, replacesId || null, corrections)
   const candidates = PROPOSAL_RULES[kind].candidates(recorded, fields)
 

@@ -83,15 +83,8 @@ export function WaitingProposals({ client }: { client: ClientDetail }) {
             waiting={waiting}
             kind={proposal.kind}
             onGo={go}
-            onAcceptAll={() => openModal(acceptAllModal, { client, finances: register, recorded, proposals: waiting })}
-            onAcceptKind={() =>
-              openModal(acceptAllModal, {
-                client,
-                finances: register,
-                recorded,
-                proposals: waiting.filter(({ kind }) => kind === proposal.kind),
-              })
-            }
+            onAcceptAll={() => openModal(acceptAllModal, { client })}
+            onAcceptKind={() => openModal(acceptAllModal, { client, kind: proposal.kind })}
           />
         ) : null}
         {isOfFinances(proposal) ? <ProposalReview key={key} {...common} finances={register} proposal={proposal} /> : null}
