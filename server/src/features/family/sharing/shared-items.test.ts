@@ -108,6 +108,19 @@ describe.each([survey, assessment])('what a family shares of $key', (definition)
     )
   })
 
+  test('until a round is counted, no byte tells whether somebody lets their answers count or keeps them for the adviser', () => {
+    const keeping = (sheet: AnswerSheet): AnswerSheet => {
+      const choiceOf = (unitId: string) => (sheet.consents[unitId] === 'named' ? ('named' as const) : ('adviser_only' as const))
+      return { ...sheet, consents: Object.fromEntries(consentUnits(definition).map(({ id }) => [id, choiceOf(id)])) }
+    }
+    fc.assert(
+      fc.property(familyOf(definition), (family) => {
+        const before = JSON.stringify(sharedItems(family, [], ME))
+        expect(JSON.stringify(sharedItems(family.map(keeping), [], ME))).toBe(before)
+      }),
+    )
+  })
+
   test('an answer without a name never stands beside one', () => {
     fc.assert(
       fc.property(familyOf(definition), (family) => {

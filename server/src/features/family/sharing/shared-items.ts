@@ -41,8 +41,8 @@ type Figures = Pick<SharedItem, 'counts' | 'n' | 'consensus' | 'reading' | 'side
 const WITHHELD: Figures = { counts: null, n: null, consensus: null, reading: null, side: null, order: null, countedAt: null }
 
 /**
- * What the family's members share with each other, in the order of the questionnaires. Which items are listed follows from consents and
- * named answers only, so that not even the list tells of an answer that has no name.
+ * What the family's members share with each other, in the order of the questionnaires. Items with figures are all listed, the others where
+ * somebody gives a name: so the list tells neither of an answer that has no name nor of what its person chose.
  */
 export function sharedItems(sheets: readonly AnswerSheet[], rounds: readonly AskedRound[], myStakeholderId: string): SharedItem[] {
   return QUESTIONNAIRE_KEYS.flatMap((key) => {
@@ -57,7 +57,7 @@ export function sharedItems(sheets: readonly AnswerSheet[], rounds: readonly Ask
         const head = { questionnaireKey: key, questionnaire: newest.title, section: section.title }
         const compared = items.filter(({ questionId }) => questionId === question.id)
         if (compared.length === 0) return openItem(head, section, question, asked, myStakeholderId)
-        return compared.flatMap((item) => comparedItem(head, item, asked, closedRounds(item, key, rounds), myStakeholderId))
+        return compared.map((item) => comparedItem(head, item, asked, closedRounds(item, key, rounds), myStakeholderId))
       }),
     )
   })
@@ -65,19 +65,18 @@ export function sharedItems(sheets: readonly AnswerSheet[], rounds: readonly Ask
 
 type Head = Pick<SharedItem, 'questionnaireKey' | 'questionnaire' | 'section'>
 
-/** An item with figures; listed where anybody shares their part of the questionnaire. */
+/** An item with figures, also while there are none to show. */
 function comparedItem(
   head: Head,
   item: AlignmentItem,
   sheets: readonly AnswerSheet[],
   rounds: ReturnType<typeof closedRounds>,
   me: string,
-): SharedItem[] {
-  if (sheets.every((sheet) => consentOf(sheet.definition, sheet.consents, item.questionId) === 'adviser_only')) return []
+): SharedItem {
   const unnamed = countedWithoutName(rounds)
   const named = namedIn(sheets, item.questionId, me, (sheet) => (unnamed.has(sendingId(sheet)) ? '' : wordsOf(item, sheet)))
   const figures = figuresFor(item, familyFigure(item.kind, rounds, me))
-  return [{ ...head, itemId: item.id, kind: item.kind, text: item.text, labels: item.labels, named, ...figures }]
+  return { ...head, itemId: item.id, kind: item.kind, text: item.text, labels: item.labels, named, ...figures }
 }
 
 /** A question that is not compared; listed where somebody shares an answer by name. */
