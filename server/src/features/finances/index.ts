@@ -7,7 +7,7 @@ export { selectKeptRecords, selectOwnedNames } from './records/record-names.quer
 export { titleOf } from './records/record-words.ts'
 export { snapshotFigures } from './snapshots/snapshot-figures.ts'
 export { asTold } from './audience/as-told.ts'
-export { selectUntold } from './audience/untold.queries.ts'
+export { selectUntold, type Untold } from './audience/untold.queries.ts'
 export { tellProposals } from './proposals/tell-proposals.ts'
 export { readHoldings } from './read-holdings.ts'
 export { readOwnHoldings, type StoredHoldings } from './finances.queries.ts'

@@ -3,7 +3,7 @@ import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
 import type { Database } from '../../../platform/database/database.ts'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import { selectFamilyLenders } from '../../finances/front.queries.ts'
-import { selectUntold } from '../../finances/index.ts'
+import { asTold, selectUntold } from '../../finances/index.ts'
 import { familyRegister, readRegisterOf } from '../../register/index.ts'
 
 type Names = RouteOutput<typeof api.answers.getMySurvey>['names']
@@ -14,11 +14,12 @@ export const NO_NAMES: Names = { name: [], lender: [] }
 export async function recordedNames({ db }: Database, member: FamilyMembership): Promise<Names> {
   if (isSurveyOnly(member.accountKind)) return NO_NAMES
   const { clientId } = member
-  const [register, lender, untold] = await Promise.all([
+  const [stored, lender, untold] = await Promise.all([
     readRegisterOf(db, clientId),
     selectFamilyLenders(db, clientId),
     selectUntold(db, member),
   ])
+  const register = { ...stored, people: stored.people.map((person) => asTold(person, untold) ?? person) }
   const { people, entities } = familyRegister(register)
   const kept = new Set(untold.filter(({ isNew }) => isNew).map(({ id }) => id))
   const family = register.people.filter(({ id, involvement }) => involvement === 'family' && !kept.has(id))

@@ -1,6 +1,6 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import { keptFamilyOf } from '../../access/index.ts'
-import { readOwnHoldings } from '../../finances/index.ts'
+import { asTold, readOwnHoldings, selectUntold } from '../../finances/index.ts'
 import { familyRegister, readOwnRegister } from '../../register/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
@@ -10,10 +10,13 @@ import { readFamilyRecord } from './read-family-record.ts'
 /** The family's whole record for those who keep it, in six statements however large it is. */
 export async function getFamilyRecord({ database }: Dependencies, scope: Scope): Promise<RouteOutput<typeof api.family.getFamilyRecord>> {
   const family = keptFamilyOf(scope)
-  const [record, register, holdings] = await Promise.all([
-    readFamilyRecord(database.db, family),
+  const untold = await selectUntold(database.db, family)
+  const [record, stored, holdings] = await Promise.all([
+    readFamilyRecord(database.db, family, untold),
     readOwnRegister(database, family.clientId),
     readOwnHoldings(database, family.clientId),
   ])
+  // Whom the family knows of by a role or a paper alone keeps what that record says of them.
+  const register = { ...stored, people: stored.people.map((person) => asTold(person, untold) ?? person) }
   return { ...record, register: familyRegister(register), finances: familyFinances(holdings, register, family) }
 }

@@ -27,8 +27,9 @@ describe('advisers whom the family works with', () => {
   it('are added, changed, removed and put back by the family, each once in the log', async () => {
     const { db, client, user, added, params } = await aKeeperWithOne()
     expect(added).toMatchObject(body)
-    const changed = await server.call(user, api.family.updateFamilyAdviser, { params, body: { version: 1, firm: 'Lowe Rural' } })
-    expect(changed).toMatchObject({ ...body, firm: 'Lowe Rural', version: 2 })
+    const { version } = added
+    const changed = await server.call(user, api.family.updateFamilyAdviser, { params, body: { version, firm: 'Lowe Rural' } })
+    expect(changed).toMatchObject({ ...body, firm: 'Lowe Rural' })
     await server.call(user, api.family.removeFamilyAdviser, { params })
     await server.call(user, api.family.removeFamilyAdviser, { params })
     expect(await advisersOf(user)).toEqual([])
@@ -44,12 +45,13 @@ describe('advisers whom the family works with', () => {
   })
 
   it('a stale save answers the stored one; a removed one is not found', async () => {
-    const { user, params } = await aKeeperWithOne()
-    await server.call(user, api.family.updateFamilyAdviser, { params, body: { version: 1, firm: 'Lowe Rural' } })
-    const late = await server.attempt(user, api.family.updateFamilyAdviser, { params, body: { version: 1, name: 'Late' } })
-    expect(late).toMatchObject({ status: 409, body: { code: 2003, current: { name: body.name, version: 2 } } })
+    const { user, added, params } = await aKeeperWithOne()
+    const { version } = added
+    const saved = await server.call(user, api.family.updateFamilyAdviser, { params, body: { version, firm: 'Lowe Rural' } })
+    const late = await server.attempt(user, api.family.updateFamilyAdviser, { params, body: { version, name: 'Late' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 2003, current: saved } })
     await server.call(user, api.family.removeFamilyAdviser, { params })
-    expect((await server.attempt(user, api.family.updateFamilyAdviser, { params, body: { version: 3, name: 'X' } })).status).toBe(404)
+    expect((await server.attempt(user, api.family.updateFamilyAdviser, { params, body: { version: saved.version, name: 'X' } })).status).toBe(404)
   })
 
   it('are no business of who only answers, nor of another family', async () => {

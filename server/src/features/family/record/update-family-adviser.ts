@@ -1,15 +1,30 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { transact } from '../../../platform/database/write.ts'
+import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { keptFamilyOf } from '../../access/index.ts'
 import { changeAdviser, lockFamilyClient } from '../../clients/index.ts'
+import { findToldAdviser } from './family-adviser.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyAdviser>['body']
 type Adviser = RouteOutput<typeof api.family.updateFamilyAdviser>
 
-/** Changes an adviser of the family. */
-export function updateFamilyAdviser({ database }: Dependencies, scope: Scope, adviserId: string, input: Input): Promise<Adviser> {
+/** Changes an adviser of the family. What the family does not know of them stays as it is. */
+export function updateFamilyAdviser(
+  { database }: Dependencies,
+  scope: Scope,
+  adviserId: string,
+  { version, ...fields }: Input,
+): Promise<Adviser> {
   const family = keptFamilyOf(scope)
-  return transact(database, async (tx) => changeAdviser(tx, scope, await lockFamilyClient(tx, family), adviserId, input))
+  return transact(database, async (tx) => {
+    const client = await lockFamilyClient(tx, family)
+    const { stored, shown, told } = await findToldAdviser(tx, family, adviserId)
+    if (stored.archivedAt) throw notFound()
+    if (shown.version !== version) throw new AppError('stale', { current: shown })
+    const known: Record<string, unknown> = shown
+    const changes = Object.fromEntries(Object.entries(fields).filter(([name, value]) => known[name] !== value))
+    return told(await changeAdviser(tx, scope, client, adviserId, { ...changes, version: stored.version }))
+  })
 }

@@ -1,5 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
-import { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
+import type { FamilyRecord } from '@paddock/contract/features/family/family.shapes'
 import { keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
@@ -7,6 +7,7 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { changeFamilyClient, lockFamilyClient } from '../../clients/index.ts'
+import { selectUntold } from '../../finances/index.ts'
 import { readFamilyRecord } from './read-family-record.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyRecord>['body']
@@ -16,8 +17,9 @@ export async function updateFamilyRecord({ database }: Dependencies, scope: Scop
   const family = keptFamilyOf(scope)
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
-    const current = FamilyRecord.parse(await readFamilyRecord(tx, family))
-    if (client.version !== version) throw new AppError('stale', { current })
+    const untold = await selectUntold(tx, family)
+    const current = await readFamilyRecord(tx, family, untold)
+    if (current.version !== version) throw new AppError('stale', { current })
     const shown: Record<string, unknown> = current
     const stored: Record<string, unknown> = client
     const changed = Object.entries(details).filter(([name, value]) => JSON.stringify(shown[name]) !== JSON.stringify(value))
@@ -31,6 +33,6 @@ export async function updateFamilyRecord({ database }: Dependencies, scope: Scop
         after: Object.fromEntries(changed),
       })
     }
-    return readFamilyRecord(tx, family)
+    return readFamilyRecord(tx, family, untold)
   })
 }

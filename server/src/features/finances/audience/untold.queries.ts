@@ -7,12 +7,18 @@ import { proposals } from '../finances.table.ts'
 import { hasAudience } from '../proposals/step-records.ts'
 import type { Write, Written } from '../proposals/write-steps.ts'
 
+/** What the family is to read as if it had not been written. */
+export type Untold = readonly Write[]
+
+/** Whose reading it is. */
+type Reading = Pick<FamilyMembership, 'clientId' | 'stakeholderId'>
+
 /**
  * Reads what accepted rows wrote about the business, people and outside advisers while the person who said it keeps it to the practice,
  * the last write first. These records have no audience of their own, so the family reads them as if it had not been written. What
  * somebody shares by name, or said themselves, is not among it.
  */
-export async function selectUntold(reader: Reader, { clientId, stakeholderId }: FamilyMembership): Promise<Write[]> {
+export async function selectUntold(reader: Reader, { clientId, stakeholderId }: Reading): Promise<Untold> {
   const rows = await reader
     .select({
       replaced: proposals.replaced,

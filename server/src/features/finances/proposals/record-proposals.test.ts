@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
+import { blankValues } from '@paddock/contract/field-values'
+import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
 import type { Answers, Consents } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { and, desc, eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { newId } from '../../../platform/database/columns.ts'
-import { aClient, aMember, aSurvey, aUser } from '../../../testing/factories.ts'
+import { aClient, aMember, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { followChoices } from '../audience/follow-choices.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -538,10 +540,7 @@ describe('what somebody told the practice alone', () => {
       aMember(family.db, { clientId: family.client.id, lastName: 'Whitlock', ...values })
     const tess = await member({ firstName: 'Tess', accountKind: 'admin' })
     const june = await member({ firstName: 'June', accountKind: 'admin', involvement: 'helper' })
-    const read = async ({ user }: { user: typeof tess.user }) => {
-      const { version: _, ...record } = await server.call(user, api.family.getFamilyRecord, {})
-      return record
-    }
+    const read = ({ user }: { user: typeof tess.user }) => server.call(user, api.family.getFamilyRecord, {})
     return { ...family, tess, june, read }
   }
 
@@ -596,6 +595,52 @@ describe('what somebody told the practice alone', () => {
       body: { version: me!.version, firstName: 'Tessa' },
     })
     expect(changed).toMatchObject({ firstName: 'Tessa', birthYear: null })
+  })
+
+  it('about an outside adviser is neither read nor lost when somebody else of the family corrects, removes or puts them back', async () => {
+    const { tess, client, manager, send, waiting, acceptAll, record } = await aKeptFamily()
+    const body = { ...blankValues(OUTSIDE_ADVISER_FIELDS), name: 'Bob Grey', profession: 'accountant' as const }
+    await server.call(manager, api.clients.addOutsideAdviser, { params: { clientId: client.id }, body })
+    const [before] = (await server.call(tess.user, api.family.getFamilyRecord, {})).advisers
+    await send({ q4: [{ id: newId(), name: 'Bob Grey', profession: 'accountant', firm: 'Secret & Co', contact: '02 1234 5678' }] })
+    expect((await acceptAll(await waiting())).status).toBe(200)
+    expect((await server.call(tess.user, api.family.getFamilyRecord, {})).advisers).toEqual([before])
+    const { id: adviserId, version, ...values } = before!
+    const params = { adviserId }
+    const changed = { ...values, email: 'bob@grey.au' }
+    expect(await server.call(tess.user, api.family.updateFamilyAdviser, { params, body: { ...changed, version } })).toMatchObject(changed)
+    const late = await server.attempt(tess.user, api.family.updateFamilyAdviser, { params, body: { version, name: 'Late' } })
+    expect(late).toMatchObject({ status: 409, body: { current: changed } })
+    expect(await server.call(tess.user, api.family.removeFamilyAdviser, { params })).toMatchObject(changed)
+    expect(await server.call(tess.user, api.family.restoreFamilyAdviser, { params })).toMatchObject(changed)
+    expect((await record()).advisers).toMatchObject([{ firm: 'Secret & Co', phone: '02 1234 5678', email: 'bob@grey.au' }])
+  })
+
+  it('about somebody whom the register alone names is read by nobody of the family', async () => {
+    const { tess, manager, params, client, read, send, waiting, acceptAll, register } = await aKeptFamily()
+    const values = { clientId: client.id, firstName: 'Pat', lastName: 'Whitlock', involvement: 'register' } as const
+    const pat = await aStakeholder(server.database.db, values)
+    const relation = { record: 'relation', kind: 'parent', personId: pat.id, otherId: tess.stakeholder.id, audience: 'family' } as const
+    await server.call(manager, api.register.addRegisterRecord, { params, body: relation })
+    const before = await read(tess)
+    expect(before.register.people).toMatchObject([{ firstName: 'Pat', birthYear: null }])
+    await send({ q3: [{ id: newId(), name: 'Pat Whitlock', relationship: 'father', birthYear: 1930 }] })
+    expect((await acceptAll(await waiting())).status).toBe(200)
+    expect((await register()).people).toContainEqual(expect.objectContaining({ id: pat.id, birthYear: 1930 }))
+    expect(await read(tess)).toEqual(before)
+  })
+
+  it('about when somebody was born shows in no milestone that the family reads', async () => {
+    const { tess, june, manager, params, send, waiting, acceptAll } = await aKeptFamily()
+    const milestone = { record: 'milestone', phase: 'work', title: 'Tess is 40', age: 40, audience: 'family' } as const
+    const body = { ...milestone, personId: tess.stakeholder.id }
+    await server.call(manager, api.register.addRegisterRecord, { params, body })
+    const roads = () => Promise.all([tess, june].map(({ user }) => server.call(user, api.road.getFamilyRoad, {})))
+    const before = await roads()
+    await send(TOLD)
+    await acceptAll(await waiting())
+    expect((await server.call(manager, api.road.getRoad, { params })).steps).toMatchObject([{ dueYear: 2024 }])
+    expect(await roads()).toEqual(before)
   })
 })
 
