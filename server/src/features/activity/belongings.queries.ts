@@ -22,6 +22,8 @@ export function selectMyActivities(reader: Reader, scope: Scope, { after, limit 
       action: activities.action,
       subject: activities.subject,
       business: anyClient.businessName,
+      clientId: activities.clientId,
+      entityId: activities.entityId,
       aboutMe,
       before: activities.before,
       after: activities.after,

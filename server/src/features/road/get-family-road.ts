@@ -12,15 +12,17 @@ export async function getFamilyRoad(deps: Dependencies, scope: Scope): Promise<R
   const { today, ...facts } = await readOwnRoad(deps, family.clientId)
   const untold = await selectUntold(deps.database.db, family)
   const people = facts.people.flatMap((person) => asTold(person, untold) ?? [])
-  const steps = familyRoadOf({ ...facts, people }, today).map(({ id, phase, title, detail, dueOn, dueYear, state, reachedOn, shownBy }) => ({
-    id,
-    phase,
-    title,
-    detail,
-    dueOn,
-    dueYear,
-    state,
-    reachedOn: reachedOn ?? (shownBy?.holds ? shownBy.on : null),
-  }))
+  const steps = familyRoadOf({ ...facts, people }, today).map(
+    ({ id, phase, title, detail, dueOn, dueYear, state, reachedOn, shownBy }) => ({
+      id,
+      phase,
+      title,
+      detail,
+      dueOn,
+      dueYear,
+      state,
+      reachedOn: reachedOn ?? (shownBy?.holds ? shownBy.on : null),
+    }),
+  )
   return { steps }
 }

@@ -23,6 +23,7 @@ export function selectMyStakeholders(reader: Reader, { userId }: Scope, { after,
   return reader
     .select({
       id: stakeholders.id,
+      clientId: stakeholders.clientId,
       business: contacts.businessName,
       practice: practiceNameOf(contacts.organizationId),
       ...personColumns,

@@ -1,7 +1,10 @@
 import { nameByField } from '@paddock/contract/field-list'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
-import { readAll } from '../../platform/http/downloads/data-file.ts'
+import type { Scope } from '../../platform/access/scope.ts'
+import type { Dependencies } from '../../platform/http/dependencies.ts'
+import { type DataRow, readAll } from '../../platform/http/downloads/data-file.ts'
 import type { Belongings } from '../belongings.ts'
+import { asTold, selectUntold } from '../finances/index.ts'
 import { stakeholders } from './stakeholders.table.ts'
 import { selectMyStakeholders } from './belongings.queries.ts'
 
@@ -26,7 +29,15 @@ export const belongings: Partial<Belongings> = {
         createdAt: 'Added (UTC)',
         archivedAt: 'Removed (UTC)',
       },
-      rows: ({ database }, scope) => readAll((batch) => selectMyStakeholders(database.db, scope, batch)),
+      rows: myRecords,
     },
   ],
+}
+
+/** The person reads here what their own page says of them: what somebody else told the practice alone is in no file of theirs. */
+async function* myRecords({ database: { db } }: Dependencies, scope: Scope): AsyncGenerator<DataRow> {
+  for await (const row of readAll((batch) => selectMyStakeholders(db, scope, batch))) {
+    const untold = await selectUntold(db, { clientId: row.clientId, stakeholderId: row.id })
+    yield asTold({ ...row, userId: scope.userId }, untold) ?? row
+  }
 }

@@ -51,7 +51,9 @@ describe('advisers whom the family works with', () => {
     const late = await server.attempt(user, api.family.updateFamilyAdviser, { params, body: { version, name: 'Late' } })
     expect(late).toMatchObject({ status: 409, body: { code: 2003, current: saved } })
     await server.call(user, api.family.removeFamilyAdviser, { params })
-    expect((await server.attempt(user, api.family.updateFamilyAdviser, { params, body: { version: saved.version, name: 'X' } })).status).toBe(404)
+    expect(
+      (await server.attempt(user, api.family.updateFamilyAdviser, { params, body: { version: saved.version, name: 'X' } })).status,
+    ).toBe(404)
   })
 
   it('are no business of who only answers, nor of another family', async () => {

@@ -5,6 +5,7 @@ import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outsi
 import type { Answers, Consents } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { and, desc, eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { newId } from '../../../platform/database/columns.ts'
@@ -628,6 +629,24 @@ describe('what somebody told the practice alone', () => {
     expect((await acceptAll(await waiting())).status).toBe(200)
     expect((await register()).people).toContainEqual(expect.objectContaining({ id: pat.id, birthYear: 1930 }))
     expect(await read(tess)).toEqual(before)
+  })
+
+  it('about a person with an account is in no file of theirs, nor is what the log says of it, until it is shared', async () => {
+    const { tess, send, waiting, acceptAll, choose } = await aKeptFamily()
+    const ownData = async () => {
+      const headers = { authorization: `Bearer ${await server.tokenOf(tess.user)}` }
+      const { rawPayload } = await server.app.inject({ url: '/api/me/export', headers })
+      const files = unzipSync(rawPayload)
+      return ['family-record', 'activity'].map((name) => strFromU8(files[`json/${name}.json`]!).split('\n'))
+    }
+    const notTaking = (lines: string[]) => lines.filter((line) => !line.includes('dataExported'))
+    const before = (await ownData()).map(notTaking)
+    await send(TOLD)
+    await acceptAll(await waiting())
+    expect((await ownData()).map(notTaking)).toEqual(before)
+    await choose({ A: 'named' })
+    const [record, activity] = await ownData()
+    expect([record!.join(), activity!.join()]).toEqual([expect.stringContaining('1984'), expect.stringContaining('1984')])
   })
 
   it('about when somebody was born shows in no milestone that the family reads', async () => {
