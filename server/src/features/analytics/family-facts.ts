@@ -5,8 +5,7 @@ import { progressOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { todayIn } from '../../platform/jobs/schedule.ts'
-import { timeZoneOf } from '../organizations/index.ts'
+import { dayOfRegion } from '../organizations/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import { type FrozenRound, selectFrozenRounds } from '../surveys/index.ts'
 import {
@@ -58,8 +57,7 @@ export async function findFacts(
 ): Promise<FamilyFacts> {
   const { database, configuration } = deps
   const { region, ...people } = await readPeople(database, scope, clientId)
-  const timeZone = timeZoneOf(region, configuration.timeZone)
-  const today = todayIn({ timeZone })
+  const { today, timeZone } = dayOfRegion(region, configuration)
   const [position, valuesThen] = await Promise.all([
     readPosition(database, scope, clientId, today),
     history ? readValuesThen(database, scope, clientId, timeZone, { audience: 'family' }) : [],

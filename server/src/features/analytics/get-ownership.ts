@@ -7,9 +7,8 @@ import type { Ownership } from '@paddock/contract/features/analytics/analytics.s
 import { positionEntries } from '@paddock/contract/features/finances/position-entries'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { todayIn } from '../../platform/jobs/schedule.ts'
 import { readHoldings, titleOf } from '../finances/index.ts'
-import { timeZoneOf } from '../organizations/index.ts'
+import { dayOfRegion } from '../organizations/index.ts'
 import { readRegister } from '../register/index.ts'
 import { selectHouseholds } from '../surveys/front.queries.ts'
 import { nameOf } from './family-facts.ts'
@@ -26,9 +25,9 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
   const { assets, liabilities, properties } = holdings
   const owned = new Map([...assets, ...liabilities, ...properties].map(({ id, owners }) => [id, owners]))
   const titles = new Map(properties.map(({ id, heldAs }) => [id, heldAs]))
-  const day = todayIn({ timeZone: timeZoneOf(register.region, deps.configuration.timeZone) })
+  const { today } = dayOfRegion(register.region, deps.configuration)
   const records = entries.map((entry) => ({ ...entry, owners: owned.get(entry.id) ?? [], heldAs: titles.get(entry.id) ?? '' }))
-  const { holders, people, circles, notWhole } = ownership(records, register, day)
+  const { holders, people, circles, notWhole } = ownership(records, register, today)
   const { total, unvalued, groups, categories } = netPosition(entries)
   const business = groups.find(({ grouping }) => grouping === 'business')
   const isValued = (owed: boolean) => categories.some(({ kind, grouping }) => grouping === 'business' && (kind === 'liability') === owed)

@@ -4,9 +4,8 @@ import { countedOnce } from '@paddock/contract/features/analytics/counted-once'
 import type { Scope } from '../../platform/access/scope.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { todayIn } from '../../platform/jobs/schedule.ts'
 import { snapshotFigures, titleOf } from '../finances/index.ts'
-import { timeZoneOf } from '../organizations/index.ts'
+import { dayOfRegion } from '../organizations/index.ts'
 import { type PositionFacts, readPeople, readPosition, readValuesThen, type RecordFacts, type SnapshotFacts } from './analytics.queries.ts'
 import { ownerParts } from './owner-sums.ts'
 import { shownPosition } from './shown-position.ts'
@@ -21,8 +20,7 @@ type Rows = RouteOutput<typeof api.analytics.getPositionRows>
 export async function getPositionRows(deps: Dependencies, scope: Scope, clientId: string, { audience, snapshotId }: Query): Promise<Rows> {
   const { database, configuration } = deps
   const { people, region } = await readPeople(database, scope, clientId)
-  const timeZone = timeZoneOf(region, configuration.timeZone)
-  const today = todayIn({ timeZone })
+  const { today, timeZone } = dayOfRegion(region, configuration)
   const position = await readPosition(database, scope, clientId, today)
   const facts = shownPosition({ ...position, registered: people }, audience)
   if (snapshotId === undefined) return { rows: rowsOf(facts.records, facts), owners: ownerParts({ ...facts, today }) }

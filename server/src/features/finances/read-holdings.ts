@@ -1,8 +1,7 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { todayIn } from '../../platform/jobs/schedule.ts'
-import { timeZoneOf } from '../organizations/index.ts'
+import { dayOfRegion } from '../organizations/index.ts'
 import { readStoredHoldings } from './finances.queries.ts'
 import { marked } from './records/record-view.ts'
 
@@ -11,10 +10,10 @@ type Holdings = Pick<RouteOutput<typeof api.register.getRegister>, 'assets' | 'l
 /** Reads what a client owns and owes, as the register shows it. */
 export async function readHoldings(deps: Dependencies, scope: Scope, clientId: string): Promise<Holdings> {
   const { assets, liabilities, properties, region } = await readStoredHoldings(deps.database, scope, clientId)
-  const day = todayIn({ timeZone: timeZoneOf(region, deps.configuration.timeZone) })
+  const { today } = dayOfRegion(region, deps.configuration)
   return {
-    assets: assets.map((each) => marked(each, day)),
-    liabilities: liabilities.map((each) => marked(each, day)),
-    properties: properties.map((each) => marked(each, day)),
+    assets: assets.map((each) => marked(each, today)),
+    liabilities: liabilities.map((each) => marked(each, today)),
+    properties: properties.map((each) => marked(each, today)),
   }
 }

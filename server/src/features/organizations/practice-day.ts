@@ -1,7 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { localTimeIn } from '../../platform/jobs/schedule.ts'
-import { timeZoneOf } from './practice-time-zone.ts'
+import { dayOfRegion } from './practice-time-zone.ts'
 import { regionOfPractice } from './front.queries.ts'
 
 /** Today in a practice's time zone, and the zone. Without a practice it is the service's own zone. */
@@ -11,6 +10,5 @@ export async function dayOfPractice(
   organizationId: string | null,
 ): Promise<{ today: string; timeZone: string }> {
   const region = organizationId ? await regionOfPractice(reader, organizationId) : ''
-  const timeZone = timeZoneOf(region, configuration.timeZone)
-  return { today: localTimeIn(timeZone, new Date()).day, timeZone }
+  return dayOfRegion(region, configuration)
 }

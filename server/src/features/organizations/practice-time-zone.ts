@@ -1,3 +1,5 @@
+import { todayIn } from '../../platform/jobs/schedule.ts'
+
 /** The time zones of Australia's states and territories, by their short and full names. */
 const ZONES: Record<string, string> = {
   act: 'Australia/Sydney',
@@ -21,4 +23,10 @@ const ZONES: Record<string, string> = {
 /** The time zone of a practice by its state; the service's own where the state says nothing. */
 export function timeZoneOf(region: string, standard: string): string {
   return ZONES[region.trim().toLowerCase()] ?? standard
+}
+
+/** Today in the time zone of a state, and the zone. */
+export function dayOfRegion(region: string, service: { timeZone: string }): { today: string; timeZone: string } {
+  const timeZone = timeZoneOf(region, service.timeZone)
+  return { today: todayIn({ timeZone }), timeZone }
 }

@@ -2,9 +2,8 @@ import type { api, RouteOutput } from '@paddock/contract'
 import { alertsOf } from '@paddock/contract/features/register/register.alerts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { todayIn } from '../../platform/jobs/schedule.ts'
 import { readHoldings } from '../finances/index.ts'
-import { timeZoneOf } from '../organizations/index.ts'
+import { dayOfRegion } from '../organizations/index.ts'
 import { readRegister } from './register.queries.ts'
 
 /** The whole register of a client: two statements, however large it is. */
@@ -17,6 +16,6 @@ export async function getRegister(
     readRegister(deps.database, scope, clientId),
     readHoldings(deps, scope, clientId),
   ])
-  const today = todayIn({ timeZone: timeZoneOf(region, deps.configuration.timeZone) })
+  const { today } = dayOfRegion(region, deps.configuration)
   return { ...register, ...holdings, alerts: alertsOf({ ...register, ...holdings }, today), can: { edit: !archived } }
 }

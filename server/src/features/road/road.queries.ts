@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { RoadFacts } from '@paddock/contract/features/road/road.rules'
 import type { Scope } from '../../platform/access/scope.ts'
 import { readRows } from '../../platform/database/read-json.ts'
-import { localTimeIn, todayIn } from '../../platform/jobs/schedule.ts'
+import { localTimeIn } from '../../platform/jobs/schedule.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { visibleClients } from '../access/index.ts'
 import { currentDecisions } from '../meetings/front.queries.ts'
 import { regionOf } from '../organizations/front.queries.ts'
-import { timeZoneOf } from '../organizations/index.ts'
+import { dayOfRegion } from '../organizations/index.ts'
 import { currentMilestones } from '../register/front.queries.ts'
 
 type Parts = Pick<Dependencies, 'database' | 'configuration'>
@@ -61,7 +61,7 @@ export async function readOwnRoad({ database, configuration }: Parts, clientId: 
 function dated(configuration: Parts['configuration'], row: RoadRow | undefined): DatedRoad {
   if (!row) throw notFound()
   const { region, tasks, ...facts } = row
-  const timeZone = timeZoneOf(region, configuration.timeZone)
+  const { today, timeZone } = dayOfRegion(region, configuration)
   const doneOn = (doneAt: string | null) => doneAt && localTimeIn(timeZone, new Date(doneAt)).day
-  return { ...facts, tasks: tasks.map(({ doneAt, ...task }) => ({ ...task, doneOn: doneOn(doneAt) })), today: todayIn({ timeZone }) }
+  return { ...facts, tasks: tasks.map(({ doneAt, ...task }) => ({ ...task, doneOn: doneOn(doneAt) })), today }
 }

@@ -3,20 +3,19 @@ import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
-import { todayIn } from '../../platform/jobs/schedule.ts'
-import { timeZoneOf } from '../organizations/index.ts'
+import { dayOfRegion } from '../organizations/index.ts'
 import { findDefinition } from '../questionnaires/index.ts'
 import { readSurveysById, type StoredSurvey } from './surveys.queries.ts'
 
 /** Surveys as the contract names them, with what their questionnaires know, and what is late where the practice is. */
-export function viewSurveys(reader: Reader, { timeZone }: Configuration, stored: readonly StoredSurvey[]): Promise<Survey[]> {
+export function viewSurveys(reader: Reader, configuration: Configuration, stored: readonly StoredSurvey[]): Promise<Survey[]> {
   return Promise.all(
     stored.map(async ({ position, answers, region, questionnaire: { key, version }, ...survey }) => {
       const definition = await findDefinition(reader, key, version)
       const { title, sections } = definition
       const { answered, total } = progressOf(definition, answers, survey.stakeholder)
       const { dueOn, status } = survey
-      const today = todayIn({ timeZone: timeZoneOf(region, timeZone) })
+      const { today } = dayOfRegion(region, configuration)
       const section = sections.find(({ questions }) => questions.some(({ id }) => id === position))
       return {
         ...survey,

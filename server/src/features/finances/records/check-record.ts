@@ -2,8 +2,7 @@ import type { AssetDetails } from '@paddock/contract/features/finances/finances.
 import type { Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { localTimeIn } from '../../../platform/jobs/schedule.ts'
-import { timeZoneOf } from '../../organizations/index.ts'
+import { dayOfRegion } from '../../organizations/index.ts'
 import { regionOfPractice } from '../../organizations/front.queries.ts'
 import { expectTheirs } from './check-owners.ts'
 import { findLand } from './records.queries.ts'
@@ -48,8 +47,7 @@ export async function latestDay(
   client: Pick<LockedClient, 'organizationId' | 'region'>,
 ): Promise<string> {
   const practice = await regionOfPractice(tx, client.organizationId)
-  const now = new Date()
   return [client.region, practice, '']
-    .map((region) => localTimeIn(timeZoneOf(region, configuration.timeZone), now).day)
+    .map((region) => dayOfRegion(region, configuration).today)
     .reduce((latest, day) => (day > latest ? day : latest))
 }
