@@ -4,9 +4,9 @@ import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { recordOf } from '../../platform/audit/record.ts'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
-import { decodeCursor, encodeCursor, type Position } from '../../platform/database/keyset.ts'
+import { decodeCursor, encodeCursor, notAPosition, type Position } from '../../platform/database/keyset.ts'
 import { flattened, readRows, readRowsBriefly, withoutLastRow, writeRows } from '../../platform/database/read-json.ts'
-import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
 import { touchOf } from '../clients/index.ts'
 import { wordsOf } from '../../platform/text/search-words.ts'
 import { practices } from '../organizations/front.queries.ts'
@@ -115,8 +115,7 @@ export async function readNotePage(
 }
 
 function behind([pinned, id]: Position): SQL {
-  if (pinned !== 0 && pinned !== 1)
-    throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
+  if (pinned !== 0 && pinned !== 1) throw notAPosition()
   return sql`(notes.pinned, notes.id) < (${pinned === 1}::boolean, ${id}::uuid)`
 }
 

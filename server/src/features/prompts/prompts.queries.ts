@@ -2,9 +2,9 @@ import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { systemOf } from '@paddock/contract/features/prompts/prompt-system'
 import type { Prompt, PromptPublication, PromptSummary, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
+import { decodeInteger, encodeCursor } from '../../platform/database/keyset.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { AppError, notFound } from '../../platform/errors/app-error.ts'
+import { notFound } from '../../platform/errors/app-error.ts'
 import { promptPublications, prompts, promptVersions } from './prompts.table.ts'
 
 export type PromptRecord = typeof prompts.$inferSelect
@@ -202,7 +202,7 @@ export async function readPublicationPage(reader: Reader, promptId: string, page
 async function readPage<Item>(reader: Reader, promptId: string, { cursor, limit }: Page, statement: SQL) {
   const [prompt] = await reader.select({ id: prompts.id }).from(prompts).where(eq(prompts.id, promptId))
   if (!prompt) throw notFound()
-  const behind = cursor === undefined ? sql`true` : sql`place < ${placeIn(cursor)}`
+  const behind = cursor === undefined ? sql`true` : sql`place < ${decodeInteger(cursor)}`
   const found = await readJson<Item & { place: number }>(
     reader,
     sql`select json_build_object('place', place, 'item', item) as item from (${statement}) listed where ${behind}
@@ -211,12 +211,6 @@ async function readPage<Item>(reader: Reader, promptId: string, { cursor, limit 
   const rows = (found as unknown as { place: number; item: Item }[]).slice(0, limit)
   const last = rows.at(-1)
   return { rows: rows.map(({ item }) => item), next: found.length > limit && last ? encodeCursor([last.place, promptId]) : null }
-}
-
-function placeIn(cursor: string): number {
-  const [place] = decodeCursor(cursor)
-  if (Number.isSafeInteger(place)) return place as number
-  throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
 }
 
 async function readJson<Item>(reader: Reader, statement: SQL): Promise<Item[]> {

@@ -3,6 +3,7 @@ import type { PromptKey } from '@paddock/contract/features/prompts/prompt-keys'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../../platform/audit/audit.table.ts'
+import { encodeCursor } from '../../platform/database/keyset.ts'
 import { aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { publishedPrompt } from './index.ts'
@@ -216,6 +217,14 @@ test('versions and publications come page by page, newest first, without gaps', 
   } while (cursor)
   expect(paged).toEqual(all)
   expect(all).toEqual(all.map((_, index) => all.length - index))
+})
+
+test('a position that no version can have is refused by its name', async () => {
+  for (const place of [2 ** 40, 1.5, 'x', null]) {
+    const cursor = encodeCursor([place, params.promptId])
+    const refused = await server.attempt(admin, api.prompts.listPromptVersions, { params, query: { cursor } })
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['cursor']])
+  }
 })
 
 describe('a release that brings another text', () => {

@@ -19,8 +19,18 @@ export function decodeCursor(cursor: string, kind: 'any' | 'moment' | 'number' =
   } catch {
     // falls through to the refusal
   }
-  throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
+  throw notAPosition()
 }
+
+/** Reads a cursor that we issued for a column of whole numbers. */
+export function decodeInteger(cursor: string): number {
+  const [value] = decodeCursor(cursor)
+  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31) return value
+  throw notAPosition()
+}
+
+export const notAPosition = () =>
+  new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const isSortValue = (value: unknown): value is string | number | null =>

@@ -3,7 +3,7 @@ import type { ImportKind } from '@paddock/contract/features/imports/imports.rule
 import type { ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import type { listImportRows as route } from '@paddock/contract/features/imports/imports.calls'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { notAPosition } from '../../../platform/database/keyset.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { nameOf } from './check-row.ts'
 import { readRowPage } from '../import-rows.queries.ts'
@@ -29,7 +29,7 @@ export async function listImportRows({ database }: Dependencies, scope: Scope, i
 function positionOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor)
-  throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
+  throw notAPosition()
 }
 
 function rowView(found: FoundRow, kind: ImportKind): ImportRow {

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, 
 import type { Scope } from '../../../platform/access/scope.ts'
 import { idOf } from '../../../platform/database/columns.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
-import { AppError } from '../../../platform/errors/app-error.ts'
+import { decodeInteger, encodeCursor } from '../../../platform/database/keyset.ts'
 import { personOf } from '../../users/front.queries.ts'
 import { type Page, sideOf } from '../conversations/conversations.queries.ts'
 import { supportAttachments, supportConversations, supportMessages } from '../support.table.ts'
@@ -33,18 +32,12 @@ export type AttachmentRecord = typeof supportAttachments.$inferSelect
 
 /** One keyset page of a conversation that the reader was found to see, newest first. */
 export async function readMessagePage(reader: Reader, scope: Scope, conversationId: string, { cursor, limit }: Page) {
-  const older = cursor ? lt(supportMessages.number, numberOf(cursor)) : undefined
+  const older = cursor ? lt(supportMessages.number, decodeInteger(cursor)) : undefined
   const condition = and(eq(supportMessages.conversationId, conversationId), readable(scope), older)
   const rows = await selectMessages(reader, condition, 'newest', limit + 1)
   const shown = await withAttachments(reader, rows.slice(0, limit))
   const last = shown.at(-1)?.message
   return { rows: shown, next: rows.length > limit && last ? encodeCursor([last.number, last.id]) : null }
-}
-
-function numberOf(cursor: string): number {
-  const [number] = decodeCursor(cursor)
-  if (typeof number === 'number' && Number.isInteger(number) && Math.abs(number) < 2 ** 31) return number
-  throw new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
 }
 
 async function withAttachments(reader: Reader, rows: Omit<FoundMessage, 'attachments'>[]): Promise<FoundMessage[]> {
