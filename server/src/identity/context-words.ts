@@ -1,3 +1,5 @@
+import { foldText } from '../platform/text/fold-text.ts'
+
 /** Words that anybody would try at this product: its name and what it is about (docs/security.md lists them). */
 export const PRODUCT_WORDS = ['paddock', 'adviser', 'advisor', 'password', 'welcome', 'farming', 'farmer', 'agribusiness']
 
@@ -11,22 +13,19 @@ const LEFT = 4
  * around them it is among the first that somebody who knows them would try.
  */
 export function isMadeOfContext(password: string, about: readonly string[]): boolean {
-  let rest = folded(password)
+  let rest = foldText(password)
   for (const word of wordsOf(about)) rest = rest.replaceAll(word, ' ')
   const left = rest.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return rest !== folded(password) && (left.length < LEFT || /^\d+$/.test(left))
+  return rest !== foldText(password) && (left.length < LEFT || /^\d+$/.test(left))
 }
 
 /** The longest first: "whitlock.station" goes before "station". */
 function wordsOf(about: readonly string[]): string[] {
   const parts = about.flatMap((text) => {
-    const whole = folded(text)
+    const whole = foldText(text)
     return [whole, whole.split('@')[0] ?? '', ...whole.split(/[^\p{L}\p{N}]+/u)]
   })
   return [...new Set([...parts, ...PRODUCT_WORDS])]
     .filter((word) => word.length >= MIN_WORD_LENGTH)
     .toSorted((one, other) => other.length - one.length)
 }
-
-/** Takes away case and accents, so that "Élodie" is "elodie". */
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

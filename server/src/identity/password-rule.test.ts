@@ -48,6 +48,11 @@ describe('a new password', () => {
     ]
     for (const password of guesses) expect(acceptsPassword(password, about), password).toBe(false)
     for (const password of ['whitlock-mows-hay', 'four paddocks of clover']) expect(acceptsPassword(password, about), password).toBe(true)
+    for (const [password, name] of [
+      ['Soren-2026', 'Søren'],
+      ['strasser1', 'Straßer'],
+    ] as const)
+      expect(acceptsPassword(password, [name]), password).toBe(false)
     expect(acceptsPassword('Whitlock_84', ['somebody@example.com'])).toBe(true)
   })
 })
