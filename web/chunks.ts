@@ -78,7 +78,7 @@ export const groups: Group[] = [
     test: of(
       '@tanstack/(react-query|query-core)/',
       '@mantine/core/esm/components/(Anchor|Transition|Button|Group|Stack|Flex|Text|Title|CloseButton|ActionIcon|UnstyledButton|Loader|Skeleton|VisuallyHidden)/',
-      'web/src/platform/(api/(queries|query-client)|identity/session)\\.ts',
+      'web/src/platform/(api/(queries|query-client|what-is-wrong)|identity/session)\\.ts',
       'web/src/ui/(feedback/(error-panel|empty-state)|page/status-badge)\\.tsx',
       '@mantine/hooks/esm/use-(debounced-value|merged-ref|id|uncontrolled)/',
       '@mantine/core/esm/core/styles-api/',
@@ -106,7 +106,7 @@ export const groups: Group[] = [
       'web/src/features/documents/(live-documents|packs/packs\\.modals)\\.ts',
       'web/src/ui/text/percent\\.ts',
       // What comes once a page stands, too: smaller than a request of its own.
-      'web/src/platform/browser/newer-version\\.ts',
+      'web/src/platform/(browser/newer-version|notify-failure-of)\\.ts',
       'web/src/ui/(feedback/(notices|crashed-page)|page/(page-header|in-view|below-first)|dialog/(late-menu|ui\\.modals))',
       'web/src/(ui/(page|table)/[\\w-]+|features/(clients/clients|documents/my-documents|family/home/home|support/chat/support))\\.module\\.css',
       'web/src/styles/(app|print|start)\\.css',

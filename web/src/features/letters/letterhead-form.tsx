@@ -7,7 +7,7 @@ import { logo_too_large } from '@paddock/contract/features/letters/letters.error
 import type { Letterhead } from '@paddock/contract/features/letters/letters.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../platform/api/what-is-wrong.ts'
 import { upload } from '../../platform/api/api.ts'
 import { mutation, readAgain } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
@@ -93,7 +93,7 @@ function LogoField({ letterhead: { name, logoId } }: { letterhead: Letterhead })
       await upload(api.letters.uploadLogo, { file: new Blob([file], { type: 'application/octet-stream' }) })
       await readAgain('letter')
     } catch (error) {
-      setWrong((error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error))
+      setWrong(whatIsWrong(error))
     } finally {
       setBusy(false)
     }

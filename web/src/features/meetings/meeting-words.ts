@@ -1,6 +1,6 @@
 import type { Removal } from '@paddock/contract/features/meetings/meeting.shapes'
 import type { Unmailable } from '@paddock/contract/features/meetings/meetings.rules'
-import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../platform/api/what-is-wrong.ts'
 import { clockTime, count, day, plainToday } from '../../ui/text/format.ts'
 import type { Meeting } from './meeting-queries.ts'
 
@@ -50,6 +50,5 @@ export const becomeTasks = (actions: number): string =>
 
 /** Why something was not stored: the sentence of the first wrong field; null where nothing failed. */
 export function failureWords(error: Error | null): string | null {
-  if (error === null) return null
-  return (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error)
+  return error && whatIsWrong(error)
 }

@@ -3,7 +3,7 @@ import * as api from '@paddock/contract/calls'
 import { isSameParty, type Party } from '@paddock/contract/features/register/register.rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../platform/api/what-is-wrong.ts'
 import { mutation, query } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -53,8 +53,7 @@ export default function HandOverModal({ modal, clientId, party, name, why, remov
       modal.close()
       remove?.()
     } catch (error) {
-      const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-      setFailure(field ?? messageOfError(error))
+      setFailure(whatIsWrong(error))
     }
     return undefined
   }

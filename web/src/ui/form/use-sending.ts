@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../platform/api/what-is-wrong.ts'
 
 /** Does what a form says that is no record, such as a choice. A refusal is said beneath the form. */
 export function useSending(send: () => Promise<unknown>) {
@@ -12,7 +12,7 @@ export function useSending(send: () => Promise<unknown>) {
     try {
       await send()
     } catch (error) {
-      setFailure(refusalOf(error))
+      setFailure(whatIsWrong(error))
     } finally {
       setBusy(false)
     }
@@ -22,10 +22,4 @@ export function useSending(send: () => Promise<unknown>) {
     void attempt()
   }
   return { busy, failure, onSubmit }
-}
-
-/** What a form without fields of these names says of a refusal: the first wrong field's sentence, or the code's. */
-function refusalOf(error: unknown): string {
-  const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return field ?? messageOfError(error)
 }

@@ -3,7 +3,8 @@ import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { fullName } from '../../../ui/text/format.ts'
@@ -67,9 +68,4 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
       </Flex>
     </Stack>
   )
-}
-
-function whatIsWrong(error: unknown): string {
-  const named = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return named ?? messageOfError(error)
 }

@@ -6,7 +6,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { upload } from '../../../platform/api/api.ts'
-import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 
 const WIDTH = 'min(340px, calc(100vw - 32px))'
 
@@ -46,7 +46,7 @@ export function PictureControl({ editor, articleId }: { editor: Editor | null; a
       if (editor) insertPicture(editor, { id, alt: alt.trim() })
       close()
     } catch (error) {
-      setWrong((error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error))
+      setWrong(whatIsWrong(error))
     } finally {
       setSent(null)
     }

@@ -3,7 +3,8 @@ import * as api from '@paddock/contract/calls'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 import { dropKept, keep } from '../../../platform/browser/kept-draft.ts'
 import type { ArticleTyped } from './article-drafts.ts'
 import { draftIn } from '../knowledge-queries.ts'
@@ -90,10 +91,4 @@ function saysTheSame(stored: ArticleTyped, typed: ArticleTyped): boolean {
       : value
   const inOrder = ({ title, summary, body }: ArticleTyped) => JSON.stringify([title.trim(), summary.trim(), body], sorted)
   return inOrder(stored) === inOrder(typed)
-}
-
-/** The sentence of the refusal, or what is wrong with the field that it names. */
-function whatIsWrong(error: unknown): string {
-  const named = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return named ?? messageOfError(error)
 }

@@ -5,7 +5,8 @@ import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
@@ -113,9 +114,3 @@ export function useNoteWriting({ clientId, note, onClose, onReopen }: NoteWriter
 }
 
 const saysNothing = ({ title, body }: NoteDraft) => title.trim() === '' && textOf(body) === '' && filesIn(body).length === 0
-
-/** The sentence of the refusal, or what is wrong with the field that it names. */
-function whatIsWrong(error: unknown): string {
-  const named = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return named ?? messageOfError(error)
-}

@@ -1,5 +1,6 @@
 import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
-import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 
 /** A message on its way. It keeps its name over every try, so that the server takes it once. */
 export interface Pending {
@@ -64,7 +65,7 @@ export function createOutbox<Sent>({ key, storage, send: transmit }: OutboxParts
       change(list.filter(({ sendId }) => sendId !== pending.sendId))
       return sent
     } catch (error) {
-      put(passes(error) ? { ...unrefused, state: 'waiting' } : { ...unrefused, state: 'refused', refusal: refusalOf(error) })
+      put(passes(error) ? { ...unrefused, state: 'waiting' } : { ...unrefused, state: 'refused', refusal: whatIsWrong(error) })
       return null
     }
   }
@@ -96,12 +97,6 @@ export function createOutbox<Sent>({ key, storage, send: transmit }: OutboxParts
       return taken
     },
   }
-}
-
-/** The field's own words where the server has some: "Use at most 5000 characters." */
-function refusalOf(error: unknown): string {
-  const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return field ?? messageOfError(error)
 }
 
 function readKept(storage: OutboxParts<unknown>['storage'], key: string): Pending[] {

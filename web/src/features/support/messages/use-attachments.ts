@@ -2,7 +2,8 @@ import * as api from '@paddock/contract/calls'
 import { ATTACHMENT_LIMIT, ATTACHMENTS_LIMIT } from '@paddock/contract/features/support/support.rules'
 import type { SupportAttachment } from '@paddock/contract/features/support/support.shapes'
 import { useRef, useState } from 'react'
-import { ApiError, messageOfError, upload } from '../../../platform/api/api.ts'
+import { upload } from '../../../platform/api/api.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 
 /** A file beside the text that is being written. */
 export interface ChosenFile {
@@ -35,7 +36,7 @@ export function useAttachments() {
       const onProgress = (share: number) => change(key, { share })
       change(key, { attachment: await upload(api.support.uploadSupportFile, input, { signal: abort.signal, onProgress }), share: 1 })
     } catch (error) {
-      if (!abort.signal.aborted) change(key, { failure: failureOf(error) })
+      if (!abort.signal.aborted) change(key, { failure: whatIsWrong(error) })
     } finally {
       leaving.current.delete(key)
     }
@@ -73,9 +74,4 @@ export function useAttachments() {
       )
     },
   }
-}
-
-function failureOf(error: unknown): string {
-  const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return field ?? messageOfError(error)
 }
