@@ -1,8 +1,10 @@
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
+import type { merge_worked_on } from '@paddock/contract/features/clients/clients.errors'
 import type { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
+import { notifyFailureOf } from '../../platform/notify-failure-of.ts'
 import { reread } from '../../platform/api/queries.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { mergeObstaclesModal } from './clients.modals.ts'
@@ -10,20 +12,10 @@ import { clientChanged } from './client-query.ts'
 
 /** Does something that can be taken back: at once, then Undo in the notice. A failure is said where the result would have been. */
 async function reversibly(work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>): Promise<void> {
-  try {
+  await notifyFailureOf(async () => {
     await work()
-    notify({ message, action: { label: 'Undo', onClick: () => void orSay(undo) } })
-  } catch (error) {
-    notifyFailure(error)
-  }
-}
-
-async function orSay(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    notifyFailure(error)
-  }
+    notify({ message, action: { label: 'Undo', onClick: () => void notifyFailureOf(undo) } })
+  })
 }
 
 const setArchived = async (clientId: string, archived: boolean) => {
@@ -47,14 +39,15 @@ export const restore = (client: ClientDetail) =>
 
 /** Turns a client back into the prospect it was. */
 export async function undoConversion(clientId: string): Promise<void> {
-  await orSay(async () => {
+  await notifyFailureOf(async () => {
     const prospect = await call(api.clients.undoConversion, { params: { clientId } })
     await clientChanged(prospect)
     notify({ message: `${prospect.businessName} is a prospect again.` })
   })
 }
 
-const MERGE_WORKED_ON = 2108
+/** The refusals come with the first one of them; a page begins without. */
+const MERGE_WORKED_ON: typeof merge_worked_on.code = 2108
 
 /** Takes a record out of the one that it was merged into. The reasons against it take longer to read than a notice is shown. */
 export async function undoMerge(duplicateId: string): Promise<void> {
@@ -89,9 +82,9 @@ export async function changeStage(client: Pick<ClientDetail, 'id' | 'version' | 
     await clientChanged(saved)
     return saved
   }
-  await orSay(async () => {
+  await notifyFailureOf(async () => {
     const saved = await move(client.version, stage)
-    const undo = () => orSay(() => move(saved.version, client.stage))
+    const undo = () => notifyFailureOf(() => move(saved.version, client.stage))
     notify({ message: 'The stage is saved.', action: { label: 'Undo', onClick: () => void undo() } })
   })
 }

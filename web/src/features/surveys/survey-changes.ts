@@ -1,7 +1,8 @@
 import * as api from '@paddock/contract/calls'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../platform/api/api.ts'
-import { notify, notifyFailure } from '../../platform/notify.ts'
+import { notify } from '../../platform/notify.ts'
+import { notifyFailureOf } from '../../platform/notify-failure-of.ts'
 import { reread } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
@@ -9,15 +10,6 @@ import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { listed } from '../../ui/text/words.ts'
 
 const NAMED = 4
-
-/** Does something; a failure is said where the result would have been. */
-export async function notifyFailureOf(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    notifyFailure(error)
-  }
-}
 
 /** Mails a reminder to one person. */
 export const remindOne = (clientId: string, survey: Survey) => notifyFailureOf(() => remind(clientId, [survey]))

@@ -7,12 +7,12 @@ import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { notify } from '../../../platform/notify.ts'
+import { notifyFailureOf } from '../../../platform/notify-failure-of.ts'
 import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
 import { PastDayNote } from '../../../ui/form/past-day-note.tsx'
 import { plural } from '../../../ui/text/format.ts'
-import { notifyFailureOf } from './bulk-changes.ts'
 import { type ClientStatus, WORDS } from '../list/clients-list.ts'
 
 export interface AddTasksInputs {

@@ -2,7 +2,8 @@ import * as api from '@paddock/contract/calls'
 import type { RouteInput, RouteOutput } from '@paddock/contract/route'
 import { CHOSEN_CAP } from '@paddock/contract/features/clients/clients.rules'
 import { call } from '../../../platform/api/api.ts'
-import { notify, notifyFailure } from '../../../platform/notify.ts'
+import { notify } from '../../../platform/notify.ts'
+import { notifyFailureOf } from '../../../platform/notify-failure-of.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { plural } from '../../../ui/text/format.ts'
 import { type ClientStatus, WORDS } from '../list/clients-list.ts'
@@ -65,17 +66,6 @@ export async function matching(query: RouteInput<typeof api.clients.listMatching
   if (more)
     notify({ tone: 'info', message: `The first ${plural(CHOSEN_CAP, 'record')} by name are selected: no more can be changed at once.` })
   return clientIds
-}
-
-/** Does something; a failure is said where the result would have been. */
-export async function notifyFailureOf(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    notifyFailure(error)
-    return false
-  }
 }
 
 async function change(bodies: readonly Body[]): Promise<Result> {

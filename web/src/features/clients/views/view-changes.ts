@@ -2,8 +2,8 @@ import * as api from '@paddock/contract/calls'
 import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
+import { notifyFailureOf } from '../../../platform/notify-failure-of.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { notifyFailureOf } from '../bulk/bulk-changes.ts'
 
 /** Gives a view the settings that the list has now, and offers to undo it. */
 export function replaceSettings(view: SavedView, settings: Record<string, string>): Promise<boolean> {

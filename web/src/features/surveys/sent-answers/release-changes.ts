@@ -2,8 +2,8 @@ import * as api from '@paddock/contract/calls'
 import type { AnswerRelease } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
+import { notifyFailureOf } from '../../../platform/notify-failure-of.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { notifyFailureOf } from '../survey-changes.ts'
 
 type Released = Pick<AnswerRelease, 'questionnaireKey' | 'title'>
 
