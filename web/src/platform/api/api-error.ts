@@ -61,7 +61,7 @@ async function sentenceOf(code: number, said: unknown): Promise<{ code: number; 
 
 /** What to tell support about a failure that has no words of its own: by this the server's log finds it. */
 export function referenceOf(error: unknown): string | null {
-  return error instanceof ApiError && error.code === 1000 ? error.requestId : null
+  return error instanceof ApiError && error.code === ERRORS.unexpected.code ? error.requestId : null
 }
 
 /** Whether the server said that this session opens nothing any more: it is over, or it lacks a second step. */

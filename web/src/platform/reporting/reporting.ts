@@ -1,3 +1,4 @@
+import { unexpected } from '@paddock/contract/general-errors'
 import type { ApiError } from '../api/api-error.ts'
 import { loadConfiguration } from '../configuration.ts'
 import { createReportGate } from './report-gate.ts'
@@ -74,7 +75,7 @@ export function reportRefusal(error: ApiError, route: string): void {
   const { code, status, requestId } = error
   if (status === 0 || status === 401) return
   noteStep('call', { route, status, code })
-  const level = code === 1000 ? 'error' : 'warning'
+  const level = code === unexpected.code ? 'error' : 'warning'
   report(error, { where: 'call', level, route, code, status, ...(requestId && { requestId }) })
 }
 

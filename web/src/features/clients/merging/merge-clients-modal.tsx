@@ -4,8 +4,8 @@ import type { ClientDetail } from '@paddock/contract/features/clients/client.sha
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, call } from '../../../platform/api/api.ts'
-import { messageOfError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { isStale, messageOfError } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { query } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
@@ -90,7 +90,7 @@ function Merge({ records: [one, other], close }: { records: [MergeSide, MergeSid
       })
     } catch (error) {
       // Somebody changed one of the two meanwhile: both are read again, and the choice is made from what they are now.
-      if (error instanceof ApiError && error.code === 2003) await clientChanged(error.current as ClientDetail)
+      if (isStale(error)) await clientChanged(error.current as ClientDetail)
       setFailure(messageOfError(error))
       setBusy(false)
     }
