@@ -7,6 +7,7 @@ import { aClient, anOrganization, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { scopeFor } from '../../platform/access/scope.ts'
 import { visibleClients, visibleToUser } from './visible-clients.queries.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,7 +39,7 @@ async function sightOf(role: (typeof SYSTEM_ROLES)[number], advisersShareClients
       const found = await db.execute(sql`
         select 1 from clients, users left join organizations on organizations.id = users.organization_id
         where clients.id = ${id} and users.id = ${person.id} and ${visibleToUser}`)
-      return (found as { rows: unknown[] }).rows
+      return rowsOf<unknown>(found)
     }),
   }
 }

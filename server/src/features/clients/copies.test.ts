@@ -3,6 +3,7 @@ import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../platform/database/write.ts'
+import { firstRow, rowsOf } from '../../platform/database/database.ts'
 import { aClient, aProspect, aStaffedPractice, aUser, lastTouchOf, touchedAt } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { moveAssignments } from './assignments.queries.ts'
@@ -36,7 +37,7 @@ async function wrongCopies(organizationId: string): Promise<unknown[]> {
       or client_managers.client_id is not null and (
         client_managers.sort_name <> clients.sort_name or client_managers.organization_id is distinct from clients.organization_id
         or client_managers.status is distinct from case when clients.archived_at is null then clients.status end))`)
-  return (found as { rows: unknown[] }).rows
+  return rowsOf<unknown>(found)
 }
 
 const namesOf = async (person: Awaited<ReturnType<typeof aUser>>, status: 'client' | 'prospect' = 'client') =>
@@ -130,7 +131,7 @@ describe('the copies beside a client', () => {
     const { db, client } = await aPractice()
     await db.execute(sql`delete from clients where id = ${client.id}`)
     const left = await db.execute(sql`select 1 from client_touches where client_id = ${client.id}`)
-    expect((left as { rows: unknown[] }).rows).toEqual([])
+    expect(rowsOf<unknown>(left)).toEqual([])
   })
 })
 
@@ -144,7 +145,7 @@ describe('the last touch', () => {
     const { db, one, params } = await aPractice()
     const rowOf = async () => {
       const found = await db.execute(sql`select ctid::text, xmin::text from clients where id = ${params.clientId}`)
-      return (found as { rows: unknown[] }).rows[0]
+      return firstRow<unknown>(found)
     }
     const before = await rowOf()
     await touchedAt(db, params.clientId, new Date('2020-01-01'))

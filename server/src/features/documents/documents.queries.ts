@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { anyClient, clientsSeenBy } from '../clients/front.queries.ts'
@@ -259,6 +259,3 @@ export async function storeText(
 export async function changeVersion(tx: Transaction, versionId: string, changes: { sha256: string }): Promise<void> {
   await tx.update(documentVersions).set(changes).where(eq(documentVersions.id, versionId))
 }
-
-export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows
-export const firstRow = <Row>(result: unknown): Row | undefined => rowsOf<Row>(result)[0]

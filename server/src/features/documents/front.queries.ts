@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database/database.ts'
+import { rowsOf, type Transaction } from '../../platform/database/database.ts'
 import { documentFolders, documents, documentVersions } from './documents.table.ts'
 
 type FolderName = Pick<typeof documentFolders.$inferSelect, 'id' | 'name' | 'sortName'>
@@ -37,7 +37,7 @@ export async function moveFoldersBack(tx: Transaction, folders: readonly FolderN
 export async function awaitsUpload(tx: Transaction, clientId: string): Promise<boolean> {
   const result = await tx.execute(sql`
     select 1 from document_uploads where client_id = ${clientId} and state in ('open', 'arrived', 'checking') and expires_at > now() limit 1`)
-  return (result as { rows: unknown[] }).rows.length > 0
+  return rowsOf<unknown>(result).length > 0
 }
 
 /** Whether the document that the query around names was archived. */

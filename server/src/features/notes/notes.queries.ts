@@ -3,7 +3,7 @@ import type { NoteNode } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { recordOf } from '../../platform/audit/record.ts'
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { firstRow, rowsOf, type Database, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, notAPosition, type Position } from '../../platform/database/keyset.ts'
 import { flattened, readRows, readRowsBriefly, withoutLastRow, writeRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
@@ -320,9 +320,3 @@ export async function readSender(tx: Transaction, userId: string, organizationId
   if (!found) throw notFound()
   return found
 }
-
-function rowsOf<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows
-}
-
-const firstRow = <Row>(result: unknown): Row | undefined => rowsOf<Row>(result)[0]

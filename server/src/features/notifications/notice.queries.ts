@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Channels } from '@paddock/contract/features/notifications/notifications.rules'
 import { visibleToUser } from '../access/index.ts'
 import { newId } from '../../platform/database/columns.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { rowsOf, type Transaction } from '../../platform/database/database.ts'
 import type { Notice, Told } from './notice.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function insertNotice(tx: Transaction, notice: Notice, userIds: str
     from reader left join added on added.user_id = reader.id
     where added.id is not null or ${letter !== undefined}::boolean and reader.system_role in ('admin', 'user')
     order by reader.id`)
-  return (result as { rows: Told[] }).rows
+  return rowsOf<Told>(result)
 }
 
 /** Reads who is told about a client: the active people who look after it, or else the people who run its practice. */
@@ -63,7 +63,7 @@ export async function caretakersOf(tx: Transaction, clientId: string): Promise<s
     where clients.id = ${clientId}::uuid and users.system_role = 'organizationAdmin' and users.status = 'active'
       and not exists (select 1 from looking_after)
     order by id`)
-  return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return rowsOf<{ id: string }>(result).map(({ id }) => id)
 }
 
 /** Reads who runs a practice. */
@@ -71,5 +71,5 @@ export async function headsOf(tx: Transaction, organizationId: string): Promise<
   const result = await tx.execute(sql`
     select id from users
     where organization_id = ${organizationId}::uuid and system_role = 'organizationAdmin' and status = 'active' order by id`)
-  return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return rowsOf<{ id: string }>(result).map(({ id }) => id)
 }

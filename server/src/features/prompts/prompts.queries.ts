@@ -3,7 +3,7 @@ import { systemOf } from '@paddock/contract/features/prompts/prompt-system'
 import type { Prompt, PromptPublication, PromptSummary, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { decodeInteger, encodeCursor } from '../../platform/database/keyset.ts'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { rowsOf, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { promptPublications, prompts, promptVersions } from './prompts.table.ts'
 
@@ -215,5 +215,5 @@ async function readPage<Item>(reader: Reader, promptId: string, { cursor, limit 
 
 async function readJson<Item>(reader: Reader, statement: SQL): Promise<Item[]> {
   const result = await reader.execute<{ item: Item }>(statement)
-  return (result as { rows: { item: Item }[] }).rows.map(({ item }) => item)
+  return rowsOf<{ item: Item }>(result).map(({ item }) => item)
 }

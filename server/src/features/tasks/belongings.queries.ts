@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import { rowsOf, type Reader } from '../../platform/database/database.ts'
 import { type Batch, type DataRow, withMoments } from '../../platform/http/downloads/data-file.ts'
 import { ownStakeholderIds, visibleClients } from '../access/index.ts'
 
@@ -18,5 +18,5 @@ export async function selectMyTaskRows(reader: Reader, scope: Scope, { after, li
     from tasks left join clients on clients.id = tasks.client_id
     where tasks.id > ${after}::uuid and (${own} or tasks.user_id = ${me} or tasks.created_by = ${me} or tasks.done_by = ${me})
     order by tasks.id limit ${limit}`)
-  return withMoments((result as { rows: ({ id: string } & DataRow)[] }).rows, ['createdAt', 'doneAt', 'archivedAt'])
+  return withMoments(rowsOf<{ id: string } & DataRow>(result), ['createdAt', 'doneAt', 'archivedAt'])
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
+import { rowsOf, type Database, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { flattened, readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
@@ -73,7 +73,7 @@ export async function readTask(reader: Reader, scope: Scope, taskId: string): Pr
   const found = await reader.execute(
     sql`select ${taskItem()}::text as task from tasks ${joins} where tasks.id = ${taskId}::uuid and ${visibleTasks(scope)}`,
   )
-  const [row] = (found as { rows: { task: string }[] }).rows
+  const [row] = rowsOf<{ task: string }>(found)
   if (!row) throw notFound()
   return JSON.parse(row.task) as Task
 }
@@ -83,7 +83,7 @@ export async function findClientOfTask(reader: Reader, scope: Scope, taskId: str
   const found = await reader.execute(sql`
     select tasks.client_id as "clientId" from tasks left join clients on clients.id = tasks.client_id
     where tasks.id = ${taskId}::uuid and ${visibleTasks(scope)}`)
-  const [row] = (found as { rows: { clientId: string | null }[] }).rows
+  const [row] = rowsOf<{ clientId: string | null }>(found)
   if (!row) throw notFound()
   return row.clientId
 }

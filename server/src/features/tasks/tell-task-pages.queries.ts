@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database/database.ts'
+import { rowsOf, type Transaction } from '../../platform/database/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 
 const MAX_TOLD = 200
@@ -21,6 +21,6 @@ export async function tellTaskPages(
       union select stakeholders.user_id from changed join stakeholders on stakeholders.id = changed.stakeholder_id
       union select client_managers.user_id from changed join client_managers on client_managers.client_id = changed.client_id)
     order by users.id limit ${MAX_TOLD}`)
-  const userIds = (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  const userIds = rowsOf<{ id: string }>(result).map(({ id }) => id)
   if (userIds.length > 0) await events.publish(tx, 'live', { userIds, changed: 'tasks' })
 }

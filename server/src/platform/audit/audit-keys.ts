@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Configuration } from '../configuration/configuration.ts'
-import type { Database } from '../database/database.ts'
+import { rowsOf, type Database } from '../database/database.ts'
 import { type KeyEncryption, unwrapKey, wrapKey } from '../keys/key-wrap.ts'
 import type { KeyStore } from '../keys/wrap-stored-keys.ts'
-import { rowsOf } from './rows.ts'
 
 export type AuditConfiguration = Pick<Configuration, 'audit'> & Partial<Pick<Configuration, 'keyEncryption'>>
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { rowsOf, type Database, type Transaction } from '../database/database.ts'
 import { transact } from '../database/write.ts'
 import type { AuditKeys } from './audit-keys.ts'
-import { rowsOf } from './rows.ts'
 import { type Checkpoint, markOfCheckpoint } from './seal.ts'
 
 const BATCH = 1_000

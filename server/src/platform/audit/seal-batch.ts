@@ -1,9 +1,8 @@
 import type { Action } from '@paddock/contract/features/activity/action-words'
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { rowsOf, type Database, type Transaction } from '../database/database.ts'
 import { transact } from '../database/write.ts'
 import type { AuditKeys } from './audit-keys.ts'
-import { rowsOf } from './rows.ts'
 import { recordEach } from './record.ts'
 import { type ChainEnd, ENTRY_COLUMNS, hashOf, equalInConstantTime, markOfEnd, NO_HASH, PLATFORM_CHAIN, type SealedEntry } from './seal.ts'
 

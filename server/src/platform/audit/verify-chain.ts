@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { firstRow, rowsOf, type Database } from '../database/database.ts'
 import type { AuditKeys } from './audit-keys.ts'
-import { rowsOf } from './rows.ts'
 import {
   type ChainEnd,
   type Checkpoint,
@@ -183,7 +182,7 @@ async function lastPosition(database: Database, chain: string): Promise<number> 
   const result = await database.db.execute(
     sql`select coalesce(max(position), 0)::float8 as last from activity_seals where chain = ${chain}`,
   )
-  return rowsOf<{ last: number }>(result)[0]?.last ?? 0
+  return firstRow<{ last: number }>(result)?.last ?? 0
 }
 
 async function readBounds(database: Database, chain: string): Promise<Bounds> {

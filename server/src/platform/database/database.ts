@@ -38,3 +38,8 @@ export interface Database {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** The rows of a statement that Drizzle ran as it is, on either engine. */
+export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows
+
+export const firstRow = <Row>(result: unknown): Row | undefined => rowsOf<Row>(result)[0]

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../audit/rows.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import { unwrapKey, wrapKey } from '../keys/key-wrap.ts'
 import type { KeyStore } from '../keys/wrap-stored-keys.ts'
-import type { Reader } from './database.ts'
+import { rowsOf, type Reader } from './database.ts'
 
 type Encrypted = Pick<Configuration, 'keyEncryption'>
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { firstRow, type Database, type Transaction } from '../database/database.ts'
 import { jobs } from './jobs.table.ts'
 
 /** How long a claimed job is left to its worker, unless the worker says again that it is alive. */
@@ -44,7 +44,7 @@ export async function claimJob<Kind extends string>({ db }: Database, kinds: rea
       order by run_at, id limit 1 for update skip locked
     )
     returning id, kind, payload, attempts, deaths`)
-  return (claimed as { rows: Claimed<Kind>[] }).rows[0]
+  return firstRow<Claimed<Kind>>(claimed)
 }
 
 /** Says that whoever claimed a job is alive, and what its tries come to. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/access/scope.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Database, type Transaction } from '../../../platform/database/database.ts'
 import { readRowsBriefly } from '../../../platform/database/read-json.ts'
 import { visibleClients } from '../../access/index.ts'
 
@@ -23,7 +23,7 @@ export async function putTag(tx: Transaction, scope: Scope, clientIds: string[],
       lateral (select chosen.value::uuid as id) records
     where not exists (select 1 from client_tags worn where worn.client_id = records.id and worn.user_id = ${scope.userId} and worn.tag = ${tag})
     returning client_id`)
-  return (added as { rows: { client_id: string }[] }).rows.map((row) => row.client_id)
+  return rowsOf<{ client_id: string }>(added).map((row) => row.client_id)
 }
 
 /** Takes a tag of somebody's own off records. Answers which wore it. */
@@ -32,5 +32,5 @@ export async function takeTagOff(tx: Transaction, scope: Scope, clientIds: strin
     delete from client_tags where user_id = ${scope.userId} and tag = ${tag}
       and client_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(clientIds)}::jsonb))
     returning client_id`)
-  return [...new Set((removed as { rows: { client_id: string }[] }).rows.map((row) => row.client_id))]
+  return [...new Set(rowsOf<{ client_id: string }>(removed).map((row) => row.client_id))]
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Duplicate } from '@paddock/contract/features/clients/merging.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import type { ClientRecord } from '../clients.queries.ts'
 import { nameKeyOf } from '../names.ts'
 import { foldText } from '../../../platform/text/fold-text.ts'
@@ -59,5 +59,5 @@ export async function selectCandidates(tx: Transaction, scope: Scope | null, sub
     order by (abn <> '' and abn = ${subject.abn})::int + (contact_email <> '' and lower(contact_email) = ${email})::int
       + (name_key <> '' and name_key = ${nameKey})::int desc, similarity(sort_name, ${sortName}) desc, id
     limit ${CANDIDATES_LIMIT}`)
-  return (found as { rows: Candidate[] }).rows
+  return rowsOf<Candidate>(found)
 }

@@ -7,6 +7,7 @@ import { notes } from '../../notes/notes.table.ts'
 import { properties } from '../../finances/finances.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 import { BELONGINGS } from '../../features.ts'
+import { rowsOf } from '../../../platform/database/database.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('what belongs to a record', () => {
   test('is every table that names a client, but for those that stay for a reason', async () => {
     const found = await server.database.db.execute(sql`
       select table_name as name from information_schema.columns where column_name = 'client_id' and table_schema = 'public' order by 1`)
-    const named = (found as { rows: { name: string }[] }).rows.map(({ name }) => name)
+    const named = rowsOf<{ name: string }>(found).map(({ name }) => name)
     const moved = BELONGINGS.ofClients.map(({ table }) => getTableName(table))
     expect(named.filter((name) => !moved.includes(name) && !(name in STAY))).toEqual([])
   })

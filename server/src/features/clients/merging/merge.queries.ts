@@ -1,6 +1,6 @@
 import { eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
-import type { Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { makeWayForFolders } from '../../documents/front.queries.ts'
 import type { ClientBelonging } from '../../belongings.ts'
 import { clientMerges, type MergeChanges } from './client-merges.table.ts'
@@ -26,7 +26,7 @@ export async function moveBelongings(
     insert into client_managers (client_id, user_id, assigned_at)
     select ${to}, user_id, clock_timestamp() from (select user_id from client_managers where client_id = ${from} order by assigned_at, user_id) as theirs
     on conflict do nothing returning user_id`)
-  return { moved, renamed, managerIds: (added as { rows: { user_id: string }[] }).rows.map((row) => row.user_id) }
+  return { moved, renamed, managerIds: rowsOf<{ user_id: string }>(added).map((row) => row.user_id) }
 }
 
 /** Records that were merged into the duplicate earlier point to where it goes now. Answers which. */

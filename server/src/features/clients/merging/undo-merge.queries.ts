@@ -1,5 +1,5 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database/database.ts'
+import { firstRow, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { isAmong } from '../../../platform/database/is-among.ts'
 import { moveFoldersBack } from '../../documents/front.queries.ts'
 import { moveNotices } from '../../notifications/front.queries.ts'
@@ -36,7 +36,7 @@ const hinders = sql`not (starts_with(action, 'note.') or starts_with(action, 'ad
 /** The newest entry in a record's log that hinders an undo. */
 export async function newestHindrance(tx: Transaction, clientId: string): Promise<string | null> {
   const result = await tx.execute(sql`select id from activities where client_id = ${clientId} and ${hinders} order by id desc limit 1`)
-  return (result as { rows: { id: string }[] }).rows[0]?.id ?? null
+  return firstRow<{ id: string }>(result)?.id ?? null
 }
 
 /** What an entry's sentence is made of, and whose name stands before it; none for what the service did. */
@@ -55,7 +55,7 @@ export async function hindrancesAfter(tx: Transaction, clientId: string, entryId
     from activities left join users on users.id = activities.actor_id
     where client_id = ${clientId} and (${entryId}::uuid is null or activities.id > ${entryId}::uuid) and ${hinders}
     order by activities.id desc limit ${limit}`)
-  return (result as { rows: Hindrance[] }).rows
+  return rowsOf<Hindrance>(result)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../../platform/database/database.ts'
-import { rowsOf } from '../documents.queries.ts'
+import { rowsOf, type Reader } from '../../../platform/database/database.ts'
 
 export interface ExpiringDocument {
   id: string

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { firstRow, rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { clientsSeenBy } from '../../clients/front.queries.ts'
 import { documentFolders } from '../documents.table.ts'
-import { firstRow, rowsOf } from '../documents.queries.ts'
 
 export type FolderRecord = typeof documentFolders.$inferSelect
 

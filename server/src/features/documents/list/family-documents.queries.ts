@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/access/scope.ts'
-import type { Reader } from '../../../platform/database/database.ts'
+import { firstRow, type Reader } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { wordsOf } from '../../../platform/text/search-words.ts'
 import { holdsWords } from './document-list.queries.ts'
-import { firstRow, person } from '../documents.queries.ts'
+import { person } from '../documents.queries.ts'
 import { readableDocuments } from '../readable-documents.queries.ts'
 
 interface Page {

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { type PackItem, type RequestPack, SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { firstRow, rowsOf } from '../documents.queries.ts'
+import { firstRow, rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { documentRequests, requestPacks } from '../documents.table.ts'
 
 type PackRecord = typeof requestPacks.$inferSelect

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestStatus } from '@paddock/contract/features/documents/requests.rules'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
-import { firstRow, person } from '../documents.queries.ts'
+import { person } from '../documents.queries.ts'
 import { documentRequests } from '../documents.table.ts'
 import { answers } from './requests.queries.ts'
 

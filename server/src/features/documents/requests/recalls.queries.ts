@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { rowsOf } from '../documents.queries.ts'
+import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 
 /** The missing documents of which one person is reminded today. */
 export interface ToRecall {

@@ -5,6 +5,7 @@ import { anOrganization, aUser } from '../../../testing/factories.ts'
 import { aFamily, type Family } from '../../../testing/families/family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { uploaded } from '../../../testing/uploading.ts'
+import { rowsOf } from '../../../platform/database/database.ts'
 
 let server: TestServer
 let manager: Awaited<ReturnType<typeof aUser>>
@@ -51,5 +52,5 @@ it('openings go with the document where all of a client is removed', async () =>
   const { db } = server.database
   await db.execute(sql`delete from clients where id = ${family.client.id}`)
   const left = await db.execute(sql`select 1 from document_openings where document_id = ${documentId}`)
-  expect((left as { rows: unknown[] }).rows).toEqual([])
+  expect(rowsOf<unknown>(left)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../platform/database/columns.ts'
-import type { Reader } from '../../../platform/database/database.ts'
+import { firstRow, type Reader } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
-import { firstRow, person } from '../documents.queries.ts'
+import { person } from '../documents.queries.ts'
 
 /** Somebody who turns pages opens a document once. */
 const ONE_OPENING_MINUTES = 5

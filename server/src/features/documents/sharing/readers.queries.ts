@@ -2,10 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import type { DocumentReader } from '@paddock/contract/features/documents/document.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleToUser } from '../../access/index.ts'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { firstRow, rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
-import { firstRow, rowsOf } from '../documents.queries.ts'
 import { answerableDocuments, stakeholderReads } from '../readable-documents.queries.ts'
 
 /** Refuses who may not ask who sees and opens a document. */

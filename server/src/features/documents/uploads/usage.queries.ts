@@ -1,9 +1,8 @@
 import { DEFAULT_QUOTA } from '@paddock/contract/features/documents/documents.rules'
 import { sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { firstRow, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { practiceOf } from '../../clients/front.queries.ts'
-import { firstRow } from '../documents.queries.ts'
 
 /** Keeps room for a file that is to come; refuses it where the practice has none left. One practice's uploads are counted one after the other. */
 export async function reserveRoom(tx: Transaction, organizationId: string, size: number): Promise<void> {

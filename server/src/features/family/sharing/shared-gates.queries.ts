@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
-import type { Reader } from '../../../platform/database/database.ts'
+import { rowsOf, type Reader } from '../../../platform/database/database.ts'
 
 /** How a person stands to a questionnaire that their family was asked. */
 export interface AskedOfFamily {
@@ -42,5 +42,5 @@ export async function selectAskedOfFamily(
       order by surveys.created_at desc, surveys.id desc limit 1
     ) mine on true
     left join answer_releases release on release.client_id = ${clientId}::uuid and release.questionnaire_key = asked.questionnaire_key`)
-  return (result as { rows: AskedOfFamily[] }).rows
+  return rowsOf<AskedOfFamily>(result)
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../../platform/access/scope.ts'
-import type { Database, Reader } from '../../../platform/database/database.ts'
+import { rowsOf, type Database, type Reader } from '../../../platform/database/database.ts'
 import { readRows } from '../../../platform/database/read-json.ts'
 import { readableArticles } from '../reading/reading.queries.ts'
 
@@ -80,7 +80,7 @@ export async function selectSuggested(reader: Reader, scope: Scope, asked: Asked
   const result = await reader.execute(sql`with ${found(scope, asked)}
     select found.id, found.slug, found.published_title as title, versions.summary
     from found join article_versions versions on versions.article_id = found.id and versions.number = found.published_number ${inOrder}`)
-  return (result as { rows: SuggestedArticle[] }).rows
+  return rowsOf<SuggestedArticle>(result)
 }
 
 export interface NearWord {

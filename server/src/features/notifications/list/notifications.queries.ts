@@ -4,7 +4,7 @@ import type { NotificationTab } from '@paddock/contract/features/notifications/n
 import { COUNTED } from '@paddock/contract/features/notifications/notifications.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
-import type { Database, Reader, Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Database, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { readRows } from '../../../platform/database/read-json.ts'
 import { notifications } from '../notifications.table.ts'
@@ -99,7 +99,7 @@ export async function countOwn(reader: Reader, userId: string): Promise<{ unseen
   const result = await reader.execute(sql`
     select (select count(*)::int from (select 1 from notifications where ${own} and seen_at is null limit ${COUNTED + 1}) as found) as unseen,
       (select count(*)::int from (select 1 from notifications where ${own} and read_at is null limit ${COUNTED + 1}) as found) as unread`)
-  const [row] = (result as { rows: { unseen: number; unread: number }[] }).rows
+  const [row] = rowsOf<{ unseen: number; unread: number }>(result)
   return row ?? { unseen: 0, unread: 0 }
 }
 

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Worded } from '@paddock/contract/features/notifications/notification-words'
 import { visibleToUser } from '../../access/index.ts'
 import { idOf } from '../../../platform/database/columns.ts'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { notifications } from '../notifications.table.ts'
 import { isRemoved } from '../removed-record.queries.ts'
 
@@ -29,7 +29,7 @@ async function lockUnmailed(tx: Transaction, which: SQL, limit: number): Promise
     where ${which} and notifications.mailed_at is null and (notifications.client_id is null or clients.id is not null) and not ${isRemoved}
     order by notifications.id limit ${limit}
     for update of notifications`)
-  return (result as { rows: Mailed[] }).rows
+  return rowsOf<Mailed>(result)
 }
 
 export async function lockForMail(tx: Transaction, notificationId: string): Promise<Mailed | null> {
@@ -63,7 +63,7 @@ export async function selectWaitingRegions(reader: Reader): Promise<string[]> {
       join users on users.id = notifications.user_id join organizations on organizations.id = users.organization_id
     where ${awaitsDigest}
     order by organizations.region`)
-  return (result as { rows: { region: string }[] }).rows.map(({ region }) => region)
+  return rowsOf<{ region: string }>(result).map(({ region }) => region)
 }
 
 /** People of practices in these regions for whom something waits, from one on. */
@@ -83,7 +83,7 @@ export async function selectWaitingPeople(
       )})
       and (${after}::uuid is null or users.id > ${after}::uuid)
     order by users.id limit ${limit}`)
-  return (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  return rowsOf<{ id: string }>(result).map(({ id }) => id)
 }
 
 /**
@@ -97,5 +97,5 @@ export async function deleteOldBatch(tx: Transaction, before: Date, limit: numbe
       where id < ${idOf(before)}::uuid and (read_at is not null or archived_at is not null or not in_app)
       order by id limit ${limit})
     returning id`)
-  return (result as { rows: unknown[] }).rows.length
+  return rowsOf<unknown>(result).length
 }

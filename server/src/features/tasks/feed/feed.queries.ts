@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TaskRepeat } from '@paddock/contract/features/tasks/tasks.rules'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { firstRow, rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { visibleToUser } from '../../access/index.ts'
 import { taskFeeds } from '../tasks.table.ts'
 
@@ -35,7 +35,7 @@ export async function takeReader(reader: Reader, tokenHash: string): Promise<{ u
     where task_feeds.token_hash = ${tokenHash} and users.id = task_feeds.user_id and users.status = 'active'
       and (organizations.id is null or organizations.archived_at is null)
     returning users.id as "userId", coalesce(organizations.region, '') as region`)
-  return (result as { rows: { userId: string; region: string }[] }).rows[0] ?? null
+  return firstRow<{ userId: string; region: string }>(result) ?? null
 }
 
 export interface DatedTask {
@@ -73,5 +73,5 @@ export async function selectDated(reader: Reader, userId: string): Promise<Dated
       and (clients.id is null or clients.archived_at is null)
       and (tasks.stakeholder_id is not null or clients.id is null or ${visibleToUser})
     order by tasks.due_on < current_date - 1, tasks.due_on, tasks.id limit ${LIMIT}`)
-  return (result as { rows: DatedTask[] }).rows
+  return rowsOf<DatedTask>(result)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { MyTask } from '@paddock/contract/features/tasks/tasks.shapes'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
 import { type TaskRecord } from '../tasks.queries.ts'
@@ -24,7 +24,7 @@ async function select(reader: Reader, family: FamilyMembership, which: SQL): Pro
     from tasks left join users colleague on colleague.id = tasks.user_id left join stakeholders doer on doer.id = tasks.stakeholder_id
     where ${seenBy(family)} and ${which}
     order by tasks.done_at is not null, tasks.due_on nulls last, tasks.due_time, tasks.id limit ${LIMIT}`)
-  return (result as { rows: MyTask[] }).rows
+  return rowsOf<MyTask>(result)
 }
 
 /** The open ones first, by due day, then those that were done in the last week. */

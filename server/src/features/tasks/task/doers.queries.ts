@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
-import type { Reader } from '../../../platform/database/database.ts'
+import { firstRow, rowsOf, type Reader } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { visibleToUser } from '../../access/index.ts'
 import { selectAskableAmong } from '../../stakeholders/front.queries.ts'
@@ -34,7 +34,7 @@ async function canDo(reader: Reader, place: Place, doer: Doer, giverId: string):
   const found = await reader.execute(
     sql`select users.id ${colleagues(place, sql`users.id = ${giverId}::uuid`)} and users.id = ${doer.id}::uuid`,
   )
-  return (found as { rows: unknown[] }).rows.length > 0
+  return rowsOf<unknown>(found).length > 0
 }
 
 /** Refuses at the field a doer to whom such a task cannot be given. Answers the columns of the doer. */
@@ -83,5 +83,5 @@ export async function nameOfDoer(
     select coalesce(
       (select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from users where id = ${userId}::uuid),
       (select trim(first_name || ' ' || last_name) from stakeholders where id = ${stakeholderId}::uuid)) as name`)
-  return (found as { rows: { name: string | null }[] }).rows[0]?.name ?? null
+  return firstRow<{ name: string | null }>(found)?.name ?? null
 }

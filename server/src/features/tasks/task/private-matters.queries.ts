@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TaskReason } from '@paddock/contract/features/tasks/tasks.rules'
-import type { Reader } from '../../../platform/database/database.ts'
+import { rowsOf, type Reader } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 
 /** Shorter names are in too many sentences by chance. */
@@ -44,7 +44,7 @@ export async function expectShowable(reader: Reader, task: Shown, showPrivate: b
     where client_id = ${clientId}::uuid and audience = 'adviser_only' and archived_at is null and length(trim(name)) >= ${MIN_NAME_LENGTH}
       and position(lower(trim(name)) in lower(${`${title} ${detail}`}::text)) > 0
     order by name limit 1`)
-  const [row] = (found as { rows: { name: string }[] }).rows
+  const [row] = rowsOf<{ name: string }>(found)
   if (row) throw refused(`It names “${row.name}”, which only the practice sees.`)
 }
 

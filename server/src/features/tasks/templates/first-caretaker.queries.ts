@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../../platform/database/database.ts'
+import { firstRow, type Reader } from '../../../platform/database/database.ts'
 
 /** The first active colleague who looks after a client; undefined where there is none. */
 export async function firstCaretaker(reader: Reader, clientId: string): Promise<string | undefined> {
@@ -7,5 +7,5 @@ export async function firstCaretaker(reader: Reader, clientId: string): Promise<
     select users.id from client_managers join users on users.id = client_managers.user_id
     where client_managers.client_id = ${clientId}::uuid and users.status = 'active'
     order by client_managers.assigned_at, users.id limit 1`)
-  return (result as { rows: { id: string }[] }).rows[0]?.id
+  return firstRow<{ id: string }>(result)?.id
 }
