@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { rowsOf, type Reader, type Transaction } from '../../platform/database/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { visibleToUser } from '../access/index.ts'
 import { meetingOutcomes, meetings } from './meetings.table.ts'
@@ -110,7 +110,7 @@ export async function selectDatedMeetings(reader: Reader, userId: string): Promi
     where users.id = ${userId}::uuid and meetings.archived_at is null and clients.archived_at is null
       and meetings.held_on between current_date - 92 and '2999-12-31' and (users.system_role = 'user' or ${visibleToUser})
     order by meetings.held_on, meetings.id limit ${MAX_DATED_MEETINGS}`)
-  return (result as { rows: DatedMeeting[] }).rows
+  return rowsOf<DatedMeeting>(result)
 }
 
 /**
@@ -127,6 +127,6 @@ export async function tellMeetingPages(tx: Transaction, events: Events, clientId
     select users.id from meetings join users on users.id = meetings.created_by
     where meetings.client_id = ${clientId} and users.status = 'active' and users.system_role = 'admin'
     order by id limit 200`)
-  const userIds = (result as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  const userIds = rowsOf<{ id: string }>(result).map(({ id }) => id)
   if (userIds.length > 0) await events.publish(tx, 'live', { userIds, changed: 'meetings' })
 }

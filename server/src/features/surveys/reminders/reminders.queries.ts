@@ -1,6 +1,6 @@
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import type { Answers, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { respondentFields } from '../../stakeholders/front.queries.ts'
 import { answersSoFar } from '../surveys.queries.ts'
 import { surveyReminders } from '../surveys.table.ts'
@@ -82,7 +82,7 @@ export async function selectDue(reader: Reader, day: string, limit: number): Pro
         where survey_reminders.survey_id = due.id and survey_reminders.kind = due.kind and survey_reminders.due_on = surveys.due_on)
     order by due.id
     limit ${limit}`)
-  return (result as { rows: DueSurvey[] }).rows
+  return rowsOf<DueSurvey>(result)
 }
 
 export interface OverdueSurvey extends Pick<
@@ -104,7 +104,7 @@ export async function selectOverdue(reader: Reader, day: string, after: string |
     where surveys.archived_at is null and surveys.status <> 'completed' and surveys.due_on between ${day}::date - 14 and ${day}::date - 1
       and (${after}::uuid is null or surveys.id > ${after}::uuid)
     order by surveys.id limit ${limit}`)
-  return (result as { rows: OverdueSurvey[] }).rows
+  return rowsOf<OverdueSurvey>(result)
 }
 
 export interface WaitingSurvey extends Pick<
@@ -140,5 +140,5 @@ export async function selectWaiting(reader: Reader, userId: string): Promise<Wai
     left join users adviser on adviser.id = surveys.assigned_by
     where stakeholders.user_id = ${userId}::uuid and surveys.archived_at is null and surveys.status <> 'completed'
     order by surveys.due_on nulls last, surveys.id`)
-  return (result as { rows: WaitingSurvey[] }).rows
+  return rowsOf<WaitingSurvey>(result)
 }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, like, not, sql } from 'drizzle-orm'
 import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
 import type { Answers, ConsentChoice, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { Database, Reader, Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Database, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { lockClient } from '../../clients/front.queries.ts'
 import { answerChanges, rounds, roundSendings } from '../surveys.table.ts'
 
@@ -67,7 +67,7 @@ export async function selectRoundFacts(reader: Reader, clientId: string): Promis
           )) order by rounds.id), '[]')
         from rounds left join users on users.id = rounds.closed_by
         where rounds.client_id = ${clientId})) as facts`)
-  const [row] = (result as { rows: { facts: RoundFacts | string }[] }).rows
+  const [row] = rowsOf<{ facts: RoundFacts | string }>(result)
   return typeof row?.facts === 'string' ? (JSON.parse(row.facts) as RoundFacts) : row!.facts
 }
 
@@ -87,7 +87,7 @@ export async function selectFullRounds(reader: Reader, least: number) {
       select max(rounds.closed_at) from rounds
       where rounds.client_id = surveys.client_id and rounds.questionnaire_key = surveys.questionnaire_key), '-infinity')) >= ${least}
     order by surveys.client_id, surveys.questionnaire_key`)
-  return (result as { rows: { clientId: string; organizationId: string; key: QuestionnaireKey }[] }).rows
+  return rowsOf<{ clientId: string; organizationId: string; key: QuestionnaireKey }>(result)
 }
 
 /** Every choice that was ever made in these surveys and stood, in the order in which they were made. */
@@ -167,6 +167,6 @@ export async function selectFrozenRounds(reader: Reader | Database['db'], client
       join submissions on submissions.survey_id = surveys.id and submissions.number = round_sendings.number
       where round_sendings.round_id = rounds.id)) order by rounds.id), '[]')::text as frozen
     from rounds where rounds.client_id = ${clientId}`)
-  const [row] = (result as { rows: { frozen: string }[] }).rows
+  const [row] = rowsOf<{ frozen: string }>(result)
   return (JSON.parse(row?.frozen ?? '[]') as FrozenRound[]).map((round) => ({ ...round, sendings: round.sendings ?? [] }))
 }

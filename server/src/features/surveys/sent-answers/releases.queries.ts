@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
-import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { answerReleases } from '../surveys.table.ts'
 
 /** A questionnaire that the family was asked, and whether the adviser released what was shared of it. */
@@ -39,7 +39,7 @@ export async function selectReleases(reader: Reader, clientId: string): Promise<
     left join answer_releases release on release.client_id = ${clientId}::uuid and release.questionnaire_key = newest.questionnaire_key
     left join users adviser on adviser.id = release.released_by
     group by newest.questionnaire_key, release.released_at, adviser.id, adviser.first_name, adviser.last_name`)
-  return (result as { rows: StoredRelease[] }).rows
+  return rowsOf<StoredRelease>(result)
 }
 
 /** Releases as of now, also what was released before: it then holds for what was asked since. */

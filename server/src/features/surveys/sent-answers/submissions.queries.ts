@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Answers, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 import type { SurveyPerson } from '@paddock/contract/features/surveys/surveys.shapes'
-import type { Reader } from '../../../platform/database/database.ts'
+import { rowsOf, type Reader } from '../../../platform/database/database.ts'
 import { people, respondentColumns, respondentFields, respondentOf } from '../../stakeholders/front.queries.ts'
 import { personFields } from '../surveys.queries.ts'
 import { submissions, surveys } from '../surveys.table.ts'
@@ -105,5 +105,5 @@ export async function selectLastSent(
       order by stakeholders.id, submissions.sent_at desc, submissions.number desc
     )
     select item from last_sent order by type = 'Primary Stakeholder' desc, generation nulls last, full_name, id`)
-  return (result as { rows: { item: LastSent }[] }).rows.map(({ item }) => item)
+  return rowsOf<{ item: LastSent }>(result).map(({ item }) => item)
 }
