@@ -61,7 +61,8 @@ export async function runMembers(
 
 const CLIENT_GONE = 'This client is archived now, or no longer there.'
 
-const choiceOf = (row: ImportRowRecord, current: ImportRecord) =>
+/** What becomes of a row: what somebody chose for it, or for all certain duplicates. */
+export const choiceOf = (row: ImportRowRecord, current: ImportRecord) =>
   row.duplicateReason ? (row.choice ?? (row.duplicateCertain ? current.defaultChoice : 'skip')) : 'add'
 
 /** `becameOf` says which record an earlier row of the file became or changed. */

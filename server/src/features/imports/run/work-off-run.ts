@@ -12,7 +12,7 @@ import { deletePieces } from '../file/import-file.queries.ts'
 import { clientsOfRows, nextRowsToRun, storeOutcomes, type ImportRowRecord, type RowOutcome } from '../import-rows.queries.ts'
 import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queries.ts'
 import { linkPeople } from '../members/run-links.ts'
-import { runMembers } from '../members/run-members.ts'
+import { choiceOf, runMembers } from '../members/run-members.ts'
 import { updateWithRows } from './update-with-rows.ts'
 
 type RunDependencies = Dependencies
@@ -69,8 +69,7 @@ async function runBatch(
 }
 
 async function importRows(tx: Transaction, scope: Scope, current: ImportRecord, rows: ImportRowRecord[]): Promise<RowOutcome[]> {
-  const chosen = (row: ImportRowRecord) =>
-    row.duplicateReason ? (row.choice ?? (row.duplicateCertain ? current.defaultChoice : 'skip')) : 'add'
+  const chosen = (row: ImportRowRecord) => choiceOf(row, current)
   const good = rows.filter((row) => !row.errors)
   const refused = rows.filter((row) => row.errors).map((row) => outcomeOf(row, 'refused'))
   const added = await addRows(
