@@ -119,7 +119,8 @@ async function lockEnds(tx: Transaction, chains: string[]): Promise<Map<string, 
 
 type StoredRow = Omit<StoredEnd, 'hash' | 'sealedAt' | 'mark'> & { hash: string; sealedAt: string; mark: string }
 
-const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+/** Reads a moment as JSON writes it. */
+export const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 const endOf = ({ hash, sealedAt, mark, ...row }: StoredRow): StoredEnd => ({
   ...row,

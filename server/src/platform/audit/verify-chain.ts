@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { firstRow, rowsOf, type Database } from '../database/database.ts'
 import type { AuditKeys } from './audit-keys.ts'
+import { isoOf } from './seal-batch.ts'
 import {
   type ChainEnd,
   type Checkpoint,
@@ -186,16 +187,15 @@ async function lastPosition(database: Database, chain: string): Promise<number> 
 }
 
 async function readBounds(database: Database, chain: string): Promise<Bounds> {
-  const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
   const [end] = rowsOf<{ length: number; hash: string; sealedAt: string; brokenAt: number; keyId: string; mark: string }>(
     await database.db.execute(sql`
-      select length::float8 as length, encode(hash, 'hex') as hash, ${iso('sealed_at')} as "sealedAt", broken_at::float8 as "brokenAt",
+      select length::float8 as length, encode(hash, 'hex') as hash, ${isoOf('sealed_at')} as "sealedAt", broken_at::float8 as "brokenAt",
         key_id as "keyId", encode(mark, 'hex') as mark
       from activity_chains where chain = ${chain}`),
   )
   const [checkpoint] = rowsOf<{ position: number; hash: string; until: string; removedAt: string; keyId: string; mark: string }>(
     await database.db.execute(sql`
-      select position::float8 as position, encode(hash, 'hex') as hash, ${iso('until')} as until, ${iso('removed_at')} as "removedAt",
+      select position::float8 as position, encode(hash, 'hex') as hash, ${isoOf('until')} as until, ${isoOf('removed_at')} as "removedAt",
         key_id as "keyId", encode(mark, 'hex') as mark
       from activity_checkpoints where chain = ${chain}`),
   )
