@@ -19,7 +19,7 @@ import { databaseFolderIn, openPglite, type EmbeddedDatabase } from '../database
 import { openPostgres } from '../database/postgres/open-postgres.ts'
 import { transact } from '../database/write.ts'
 import { loadTables, type OnTable } from './load-tables.ts'
-import { UNFINISHED_MOVE_SCHEMA } from './unfinished-move.ts'
+import { IS_UNFINISHED, UNFINISHED_MOVE_SCHEMA } from './unfinished-move.ts'
 
 /** Any constant: of two moves into one database the second is refused. */
 const MOVE_LOCK = 7_270_352
@@ -110,7 +110,7 @@ async function begin(client: pg.Client, onStep: Move['onStep']): Promise<void> {
     await setTimeout(LOCK_PAUSE_MS)
   }
   await refuseWhileServing(ask)
-  const [mark] = await ask<{ isThere: boolean }>(`select to_regclass('${UNFINISHED_MOVE_SCHEMA}.begun') is not null as "isThere"`)
+  const [mark] = await ask<{ isThere: boolean }>(IS_UNFINISHED)
   if (mark?.isThere) return onStep('A move into this database did not end. It begins anew.')
   if (!(await isEmpty(ask))) {
     throw new BackupError('There are tables in the database of DATABASE_URL already. Name an empty one. Nothing was changed.')
