@@ -32,6 +32,9 @@ export function lockSurveysAskedBy(tx: Transaction, userId: string, surveyIds: r
     .for('update')
 }
 
+/** The number of a survey's last submission. */
+const lastNumber = sql`(select max(latest.number) from submissions latest where latest.survey_id = ${surveys.id})`
+
 /** What a person last sent to each of their surveys of a questionnaire that were not withdrawn; the newest first. */
 export function selectLastSendings(reader: Reader, { stakeholderId }: Pick<FamilyMembership, 'stakeholderId'>, key: QuestionnaireKey) {
   return reader
@@ -49,7 +52,7 @@ export function selectLastSendings(reader: Reader, { stakeholderId }: Pick<Famil
         eq(surveys.stakeholderId, stakeholderId),
         eq(surveys.questionnaireKey, key),
         isNull(surveys.archivedAt),
-        eq(submissions.number, sql`(select max(latest.number) from submissions latest where latest.survey_id = ${surveys.id})`),
+        eq(submissions.number, lastNumber),
       ),
     )
     .orderBy(desc(submissions.sentAt), desc(submissions.id))
@@ -67,7 +70,7 @@ export async function selectHouseholds(reader: Reader, clientId: string): Promis
         eq(surveys.questionnaireKey, 'fact_find'),
         isNull(surveys.archivedAt),
         sql`jsonb_typeof(${submissions.answers} -> 'q18') = 'number'`,
-        eq(submissions.number, sql`(select max(latest.number) from submissions latest where latest.survey_id = ${surveys.id})`),
+        eq(submissions.number, lastNumber),
       ),
     )
     .orderBy(desc(submissions.sentAt), desc(submissions.id))
