@@ -73,12 +73,14 @@ export const stakeholderNameOf = (stakeholderId: AnyPgColumn): SQL<string> =>
   sql`(select trim(stakeholder.first_name || ' ' || stakeholder.last_name)
     from stakeholders stakeholder where stakeholder.id = ${outerColumn(stakeholderId)})`
 
+const personName = sql<string>`trim(${stakeholders.firstName} || ' ' || ${stakeholders.lastName})`
+
 /** The person who gets a letter about a client's matters, and the names in it; read by a stakeholder's `id`. */
 export const addressees = new QueryBuilder()
   .select({
     id: stakeholders.id,
     firstName: stakeholders.firstName,
-    name: sql<string>`trim(${stakeholders.firstName} || ' ' || ${stakeholders.lastName})`.as('person_name'),
+    name: personName.as('person_name'),
     archivedAt: stakeholders.archivedAt,
     email: accounts.email,
     status: accounts.status,
@@ -96,7 +98,7 @@ export const addressees = new QueryBuilder()
 export async function findSender(reader: Reader, stakeholderId: string): Promise<{ person: string; businessName: string }> {
   const [found] = await reader
     .select({
-      person: sql<string>`trim(${stakeholders.firstName} || ' ' || ${stakeholders.lastName})`,
+      person: personName,
       businessName: anyClient.businessName,
     })
     .from(stakeholders)
