@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import { escapeLike } from '../../platform/text/search-words.ts'
 import { visibleClients } from '../access/index.ts'
-import { emailWhereFound, CANDIDATES_LIMIT, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
+import { emailWhereFound, CANDIDATES_LIMIT, HITS_LIMIT, isLong, numberWhereFound, ofPractice } from './search-parts.queries.ts'
 
 /** How many of the newest are looked at first, where the newest matter most. */
 const MAX_WALKED = sql.raw('300')
@@ -116,7 +116,6 @@ const OF_CLIENT = sql.raw('clients.id as client_id, clients.status, clients.busi
 
 /** Which records may be hits: so many of those that hold the words, and where there are more, the newest that do. */
 function candidates(scope: Scope, { table, from, words: places, newestFirst }: Searched, words: string[]): SQL {
-  const practice = (column: SQL) => (scope.organizationId ? sql`${column} = ${scope.organizationId}::uuid` : sql`true`)
   const current = sql`${table}.archived_at is null and clients.archived_at is null and ${visibleClients(scope)}`
   const holding = (column: SQL) =>
     sql.join(
@@ -128,7 +127,7 @@ function candidates(scope: Scope, { table, from, words: places, newestFirst }: S
   const tiers = places.map(
     ({ column, practice: own, join = sql`` }, tier) => sql`(
       select ${table}.id, ${sql.raw(String(tier))} as tier, ${OF_CLIENT} ${from} ${join} join clients on clients.id = ${table}.client_id
-      where ${practice(own)} and ${holding(column)} and ${current} limit ${CANDIDATES_LIMIT})`,
+      where ${ofPractice(scope, own)} and ${holding(column)} and ${current} limit ${CANDIDATES_LIMIT})`,
   )
   const found = sql`found as materialized (${sql.join(tiers, sql` union all `)})`
   if (!newestFirst) return sql`${found}, candidates as (select * from found)`
@@ -136,7 +135,7 @@ function candidates(scope: Scope, { table, from, words: places, newestFirst }: S
   return sql`${found}, candidates as (
     select * from found union all (
       select ${table}.id, 0 as tier, ${OF_CLIENT} from (
-        select * ${from} where ${practice(sql`${table}.organization_id`)} order by ${table}.id desc limit ${MAX_WALKED}
+        select * ${from} where ${ofPractice(scope, sql`${table}.organization_id`)} order by ${table}.id desc limit ${MAX_WALKED}
       ) ${table} join clients on clients.id = ${table}.client_id
       where (select count(*) from found where tier = 0) >= ${CANDIDATES_LIMIT} and ${holding(first!.column)} and ${current}))`
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '../../platform/access/scope.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /** How many of each kind are answered. */
@@ -23,3 +24,7 @@ export function numberWhereFound(typed: SQL, words: string[]): SQL {
   const found = words.filter((word) => isLong(word) && /^\d+$/.test(word)).map((word) => sql`strpos(${digits}, ${word}) > 0`)
   return sql`case when ${any(found)} then ${typed} end`
 }
+
+/** Whether a record is of the reader's practice; of any, for the platform's staff. */
+export const ofPractice = ({ organizationId }: Scope, column: SQL): SQL =>
+  organizationId ? sql`${column} = ${organizationId}::uuid` : sql`true`

@@ -7,7 +7,7 @@ import { holdsWord } from '../clients/index.ts'
 import { visibleClients } from '../access/index.ts'
 import { foundArticles, searchWords } from '../knowledge/index.ts'
 import { recordsFound, SEARCHED_KINDS } from './record-search.queries.ts'
-import { emailWhereFound, CANDIDATES_LIMIT, HITS_LIMIT, isLong, numberWhereFound } from './search-parts.queries.ts'
+import { emailWhereFound, CANDIDATES_LIMIT, HITS_LIMIT, isLong, numberWhereFound, ofPractice } from './search-parts.queries.ts'
 
 /** A way of finding something, from the best hits to the weakest; a record belongs to the first tier that finds it. */
 interface Tiers {
@@ -93,19 +93,18 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
  */
 function peopleOf(scope: Scope, phrase: string, words: string[]): SQL {
   const visible = sql`clients.archived_at is null and ${visibleClients(scope)}`
-  const practice = (column: SQL) => (scope.organizationId ? sql`${column} = ${scope.organizationId}::uuid` : sql`true`)
   const stakeholders = sql`
     select 1 as source, stakeholders.id, trim(stakeholders.first_name || ' ' || stakeholders.last_name) as title, stakeholders.full_name as name,
       nullif(stakeholders.relationship, '') as role, stakeholders.email, clients.id as client_id, clients.status, clients.business_name
     from stakeholders join clients on clients.id = stakeholders.client_id
-    where ${practice(sql`stakeholders.organization_id`)} and ${every(words.map((word) => holds(sql`stakeholders.search_text`, word)))}
+    where ${ofPractice(scope, sql`stakeholders.organization_id`)} and ${every(words.map((word) => holds(sql`stakeholders.search_text`, word)))}
       and stakeholders.archived_at is null and ${visible}`
   // The words of a client are more than its contact's name and email.
   const inContact = words.map((word) => holds(sql`(clients.contact_name || ' ' || lower(clients.contact_email))`, word))
   const contacts = sql`
     select 2, clients.id, trim(clients.contact_first_name || ' ' || clients.contact_last_name), clients.contact_name, 'Contact',
       clients.contact_email, clients.id, clients.status, clients.business_name
-    from clients where ${practice(sql`clients.organization_id`)} and ${every(words.map((word) => holds(sql`clients.search_text`, word)))}
+    from clients where ${ofPractice(scope, sql`clients.organization_id`)} and ${every(words.map((word) => holds(sql`clients.search_text`, word)))}
       and ${every(inContact)} and clients.contact_name <> '' and ${visible}`
   const rank = sql`case when people.name like ${`${escapeLike(phrase)}%`} then 0
     when ${every(words.map((word) => sql`strpos(' ' || people.name, ${` ${word}`}) > 0`))} then 1 else 2 end`
