@@ -14,7 +14,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { sentPromptModal } from './insights.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { InsightCard, type UseInNote } from './insight/insight-card.tsx'
-import { type Choices, firstChoices, InsightForm, requestOf } from './runs/insight-form.tsx'
+import { type Choices, choicesAgain, firstChoices, InsightForm, requestOf } from './runs/insight-form.tsx'
 import { InsightHistory } from './insight/insight-history.tsx'
 import { insightsQuery } from './insight-queries.ts'
 import { KIND_WORDS } from './insight-words.ts'
@@ -75,10 +75,12 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
   const rows = (list.data?.rows ?? []).filter(({ forFamily }) => forFamily || !isForFamily)
   const shown = rows.find(({ id }) => id === openId) ?? rows[0]
   const isRunning = run.state === 'running' && !isForFamily
-  const start = (replacesId?: string) => {
+  const start = (again?: Insight) => {
+    const asked = again ? choicesAgain(choices, again) : choices
+    setChoices(asked)
     setOpenId(null)
     setArchived(false)
-    run.start({ request: requestOf(choices), ...(replacesId && { replacesId }) })
+    run.start({ request: requestOf(asked), ...(again && { replacesId: again.id }) })
   }
   return (
     <div className={classes.panel}>
@@ -116,7 +118,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
             key={shown.id}
             insight={shown}
             canWrite={list.data.can.run && !isForFamily}
-            onAgain={() => start(shown.id)}
+            onAgain={() => start(shown)}
             onUseInNote={onUseInNote}
           />
         ) : (

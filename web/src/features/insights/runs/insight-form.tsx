@@ -1,4 +1,5 @@
 import { Checkbox, Flex, NativeSelect, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import type * as api from '@paddock/contract/calls'
 import type { RouteInput } from '@paddock/contract/route'
@@ -53,6 +54,11 @@ export function requestOf({ kind, audience, stakeholderId, attendeeIds, guests, 
         format,
       }
   }
+}
+
+/** The choices that lead to the same insight again: of the same person, for the same readers; a meeting is as it is planned now. */
+export function choicesAgain(choices: Choices, { key, audience, stakeholder }: Pick<Insight, 'key' | 'audience' | 'stakeholder'>): Choices {
+  return key in AUDIENCES ? { ...choices, audience, stakeholderId: stakeholder?.id ?? choices.stakeholderId } : choices
 }
 
 const AUDIENCES: Record<'alignment_brief' | 'stakeholder_summary', Record<Audience, string>> = {
