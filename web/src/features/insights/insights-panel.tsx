@@ -4,9 +4,9 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconEye, IconSparkles } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { query } from '../../platform/api/queries.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -16,7 +16,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { InsightCard, type UseInNote } from './insight/insight-card.tsx'
 import { type Choices, choicesAgain, firstChoices, InsightForm, requestOf } from './runs/insight-form.tsx'
 import { InsightHistory } from './insight/insight-history.tsx'
-import { insightsQuery } from './insight-queries.ts'
+import { insightPages } from './insight-queries.ts'
 import { KIND_WORDS } from './insight-words.ts'
 import { NoModel } from './runs/no-model.tsx'
 import classes from './insights.module.css'
@@ -71,10 +71,18 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
   const [archived, setArchived] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const run = useInsightRun(clientId)
-  const list = useQuery(insightsQuery(clientId, choices.kind, archived))
-  const rows = (list.data?.rows ?? []).filter(({ forFamily }) => forFamily || !isForFamily)
+  const { data, error, refetch, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    insightPages(clientId, choices.kind, archived),
+  )
+  const list = data?.pages[0]
+  const rows = (data?.pages ?? []).flatMap((page) => page.rows).filter(({ forFamily }) => forFamily || !isForFamily)
   const shown = rows.find(({ id }) => id === openId) ?? rows[0]
   const isRunning = run.state === 'running' && !isForFamily
+  // What may be shown to the family can be older than many that may not.
+  const looksFurther = shown === undefined && hasNextPage && error === null
+  useEffect(() => {
+    if (looksFurther && !isFetching) void fetchNextPage()
+  }, [looksFurther, isFetching, fetchNextPage])
   const start = (again?: Insight) => {
     const asked = again ? choicesAgain(choices, again) : choices
     setChoices(asked)
@@ -85,7 +93,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
   return (
     <div className={classes.panel}>
       <Stack gap="md">
-        {list.data && !isForFamily ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
+        {list && !isForFamily ? <NoModel model={list.model} switchedOff={list.switchedOff} /> : null}
         <InsightForm
           people={people}
           choices={choices}
@@ -102,22 +110,22 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
         {isForFamily ? (
           <p className="note anywhere">Here you see what you may show the family. To have something written, choose “For me” above.</p>
         ) : (
-          <Asking clientId={clientId} choices={choices} list={list.data} busy={isRunning} onWrite={() => start()} />
+          <Asking clientId={clientId} choices={choices} list={list} busy={isRunning} onWrite={() => start()} />
         )}
       </Stack>
       <Stack gap="md" miw={0}>
         {run.problem !== null && run.insight === null && !isForFamily ? <RunProblemAlert problem={run.problem} /> : null}
         {isRunning ? (
           <WritingText promptKey={choices.kind} raw={run.raw} onStop={run.stop} />
-        ) : list.error ? (
-          <ErrorPanel title="We could not load what was written" error={list.error} onRetry={() => void list.refetch()} />
-        ) : list.data === undefined ? (
+        ) : error ? (
+          <ErrorPanel title="We could not load what was written" error={error} onRetry={() => void refetch()} />
+        ) : list === undefined || looksFurther ? (
           <Skeleton height={200} aria-busy="true" aria-label="Loading what was written" />
         ) : shown ? (
           <InsightCard
             key={shown.id}
             insight={shown}
-            canWrite={list.data.can.run && !isForFamily}
+            canWrite={list.can.run && !isForFamily}
             onAgain={() => start(shown)}
             onUseInNote={onUseInNote}
           />
@@ -129,6 +137,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
             rows={rows}
             shownId={shown?.id}
             archived={archived}
+            more={hasNextPage && shown ? { loading: isFetchingNextPage, onShow: () => void fetchNextPage() } : null}
             onOpen={(insight: Insight) => setOpenId(insight.id)}
             onArchived={(next) => {
               setOpenId(null)

@@ -7,12 +7,14 @@ interface InsightHistoryProps {
   rows: readonly Insight[]
   shownId: string | undefined
   archived: boolean
+  /** Reads older ones, where there are some. */
+  more: { loading: boolean; onShow: () => void } | null
   onOpen: (insight: Insight) => void
   onArchived: (archived: boolean) => void
 }
 
 /** What was written before, to open again. */
-export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: InsightHistoryProps) {
+export function InsightHistory({ rows, shownId, archived, more, onOpen, onArchived }: InsightHistoryProps) {
   return (
     <Stack component="section" className="hairline" gap="xs" pt="sm" aria-label={archived ? 'Archived' : 'Written earlier'}>
       <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
@@ -23,7 +25,7 @@ export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: 
           {archived ? 'Show current' : 'Show archived'}
         </Button>
       </Flex>
-      {rows.length < 2 ? (
+      {rows.length < 2 && more === null ? (
         <p className="note anywhere">{archived ? 'There are no others.' : 'Nothing earlier is kept.'}</p>
       ) : (
         <Stack component="ul" gap="3xs">
@@ -51,6 +53,11 @@ export function InsightHistory({ rows, shownId, archived, onOpen, onArchived }: 
             </li>
           ))}
         </Stack>
+      )}
+      {more === null ? null : (
+        <Button size="compact-sm" variant="subtle" loading={more.loading} onClick={more.onShow} mr="auto">
+          Show older ones
+        </Button>
       )}
     </Stack>
   )

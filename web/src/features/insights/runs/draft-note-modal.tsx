@@ -1,13 +1,13 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
 import { type FormEvent, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEye, IconSparkles } from '@tabler/icons-react'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { sentPromptModal } from '../insights.modals.ts'
 import type { Request } from './insight-form.tsx'
-import { insightsQuery } from '../insight-queries.ts'
+import { insightPages } from '../insight-queries.ts'
 import { madeWords } from '../insight-words.ts'
 import { NoModel } from './no-model.tsx'
 import { RunProblemAlert } from './run-problem.tsx'
@@ -62,7 +62,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
   const [draft, setDraft] = useState<string | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const run = useInsightRun(clientId)
-  const list = useQuery(insightsQuery(clientId, 'file_note_draft', false))
+  const list = useInfiniteQuery(insightPages(clientId, 'file_note_draft')).data?.pages[0]
   const isReady = () => {
     const wrong = fields.rawNotes.trim() === '' ? 'Enter your notes.' : null
     setMissing(wrong)
@@ -111,7 +111,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
       ) : (
         <form noValidate onSubmit={write}>
           <Stack gap="md">
-            {list.data ? <NoModel model={list.data.model} switchedOff={list.data.switchedOff} /> : null}
+            {list ? <NoModel model={list.model} switchedOff={list.switchedOff} /> : null}
             {run.problem === null ? null : <RunProblemAlert problem={run.problem} />}
             <JottingFields fields={fields} missing={missing} onChange={(changed) => setFields((before) => ({ ...before, ...changed }))} />
             <DialogActions>
@@ -124,7 +124,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
               >
                 See what is sent
               </Button>
-              {list.data?.can.run ? (
+              {list?.can.run ? (
                 <Button type="submit" leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}>
                   Write the draft
                 </Button>
