@@ -23,7 +23,7 @@ export const model_cut_off = {
 export const model_nonsense = {
   code: 3256,
   status: 502,
-  message: 'The answer does not have the form that we asked for. It is kept below as plain text.',
+  message: 'The answer does not have the form that we asked for.',
 } as const
 export const model_too_long = { code: 3257, status: 502, message: 'The language model wrote more than allowed and was stopped.' } as const
 export const prompt_too_long = {

@@ -16,6 +16,7 @@ import { EditInsightForm } from './edit-insight-form.tsx'
 import { InsightText } from './insight-text.tsx'
 import { fewTitles, madeWords, STATE_WORDS, textToTake, titleOf } from '../insight-words.ts'
 import classes from '../insights.module.css'
+import { HadWritten } from '../runs/had-written.tsx'
 import { problemWords } from '../runs/run-words.ts'
 
 /** Puts a text into the note that the person is about to write; false where this device keeps no drafts. */
@@ -63,12 +64,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
       ) : (
         <InsightText insight={insight} />
       )}
-      {insight.raw === null ? null : (
-        <details>
-          <summary className={classes.summary}>What the model had written</summary>
-          <pre className={`box as-typed anywhere ${classes.raw}`}>{insight.raw}</pre>
-        </details>
-      )}
+      <HadWritten raw={insight.raw} />
       <p className="note anywhere">{madeWords(insight)}</p>
       {editing ? null : (
         <Actions insight={insight} canWrite={canWrite} onEdit={() => setEditing(true)} onAgain={onAgain} onUseInNote={onUseInNote} />

@@ -6,6 +6,7 @@ import { IconEye, IconSparkles } from '@tabler/icons-react'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { sentPromptModal } from '../insights.modals.ts'
+import { HadWritten } from './had-written.tsx'
 import type { Request } from './insight-form.tsx'
 import { insightPages } from '../insight-queries.ts'
 import { madeWords } from '../insight-words.ts'
@@ -113,6 +114,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
           <Stack gap="md">
             {list ? <NoModel model={list.model} switchedOff={list.switchedOff} /> : null}
             {run.problem === null ? null : <RunProblemAlert problem={run.problem} />}
+            <HadWritten raw={run.raw} />
             <JottingFields fields={fields} missing={missing} onChange={(changed) => setFields((before) => ({ ...before, ...changed }))} />
             <DialogActions>
               <Button
