@@ -14,7 +14,7 @@ import { openModal } from '../../ui/dialog/modals.tsx'
 import { sentPromptModal } from './insights.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { InsightCard, type UseInNote } from './insight/insight-card.tsx'
-import { type Choices, choicesAgain, firstChoices, InsightForm, requestOf } from './runs/insight-form.tsx'
+import { type Choices, choicesAgain, firstChoices, isAboutPeople, InsightForm, requestOf } from './runs/insight-form.tsx'
 import { InsightHistory } from './insight/insight-history.tsx'
 import { insightPages } from './insight-queries.ts'
 import { KIND_WORDS } from './insight-words.ts'
@@ -110,7 +110,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
         {isForFamily ? (
           <p className="note anywhere">Here you see what you may show the family. To have something written, choose “For me” above.</p>
         ) : (
-          <Asking clientId={clientId} choices={choices} list={list} busy={isRunning} onWrite={() => start()} />
+          <Asking clientId={clientId} choices={choices} people={people} list={list} busy={isRunning} onWrite={() => start()} />
         )}
       </Stack>
       <Stack gap="md" miw={0}>
@@ -153,13 +153,16 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
 interface AskingProps {
   clientId: string
   choices: Choices
+  people: readonly Stakeholder[]
   list: List | undefined
   busy: boolean
   onWrite: () => void
 }
 
 /** Has what was chosen written, where a model may; what would be sent can always be seen. */
-function Asking({ clientId, choices, list, busy, onWrite }: AskingProps) {
+function Asking({ clientId, choices, people, list, busy, onWrite }: AskingProps) {
+  if (people.length === 0 && isAboutPeople(choices.kind))
+    return <p className="note anywhere">Nobody is on this client’s record yet. Add a stakeholder under General first.</p>
   return (
     <>
       <Flex gap="xs" wrap="wrap">

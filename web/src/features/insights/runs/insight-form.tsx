@@ -61,6 +61,9 @@ export function choicesAgain(choices: Choices, { key, audience, stakeholder }: P
   return key in AUDIENCES ? { ...choices, audience, stakeholderId: stakeholder?.id ?? choices.stakeholderId } : choices
 }
 
+/** Whether the kind is written of people whom somebody chooses. */
+export const isAboutPeople = (kind: Kind): boolean => kind === 'stakeholder_summary' || kind === 'family_meeting_agenda'
+
 const AUDIENCES: Record<'alignment_brief' | 'stakeholder_summary', Record<Audience, string>> = {
   alignment_brief: {
     family: 'Figures of closed rounds, of at least four people, and nothing that is for advisers only.',

@@ -3,13 +3,14 @@ import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { call } from '../../../platform/api/api.ts'
+import { referenceOf } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { count, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import type { Request } from './insight-form.tsx'
-import { costWords } from './run-words.ts'
+import { RunProblemAlert } from './run-problem.tsx'
+import { costWords, refusalWords } from './run-words.ts'
 import classes from '../insights.module.css'
 
 export interface SentPromptInputs {
@@ -40,7 +41,10 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
   return (
     <Dialog modal={modal} title="What is sent" size="xl">
       {preview.error ? (
-        <ErrorPanel title="There is nothing to send" error={preview.error} />
+        <RunProblemAlert
+          title="There is nothing to send"
+          problem={{ message: refusalWords(preview.error), reference: referenceOf(preview.error) }}
+        />
       ) : data === undefined ? (
         <Skeleton height={320} aria-busy="true" aria-label="Loading what is sent" />
       ) : (
