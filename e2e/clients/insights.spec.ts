@@ -72,6 +72,7 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await expect(panel.getByText('They begin to agree')).toBeVisible()
     await panel.getByRole('button', { name: 'Stop' }).click()
     await expect(panel.getByText('It was stopped before it had finished.')).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Insights', exact: true })).toBeFocused()
     await expect.poll(() => model.left()).toBe(1)
   })
 
@@ -98,10 +99,28 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
 
   await test.step('the edited text goes into a note, which is saved only by its writer', async () => {
     const brief = panel.getByRole('article', { name: 'Alignment brief' })
+    const text = brief.getByLabel('Your text')
     await brief.getByRole('button', { name: 'Edit' }).click()
-    await brief.getByLabel('Your text').fill('In my words: they agree.\nSee https://evil.example/ too.')
+    await expect(text).toBeFocused()
+    await text.fill('In my words: they agree.\nSee https://evil.example/ too.')
+    // Nothing takes the place of what is typed: no other insight, also not a newer one, and no other page without a question.
+    await expect(panel.getByRole('button', { name: 'Write', exact: true })).toBeDisabled()
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(page.url())
+    await panelOf(elsewhere).scrollIntoViewIfNeeded()
+    await panelOf(elsewhere).getByRole('button', { name: 'Write again' }).click()
+    await expect(panelOf(elsewhere).getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(4)
+    await elsewhere.close()
+    const reread = page.waitForResponse(/\/insights\?/)
+    await page.getByRole('button', { name: 'Keep a snapshot' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep snapshot' }).click()
+    await reread
+    await page.getByRole('radiogroup', { name: 'For whom' }).getByText('For the family', { exact: true }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(text).toHaveValue(/^In my words/)
     await brief.getByRole('button', { name: 'Save text' }).click()
     await expect(brief.getByText('In my words: they agree.')).toBeVisible()
+    await expect(brief.getByRole('heading', { name: 'Alignment brief' })).toBeFocused()
     await brief.getByRole('button', { name: 'Use in a note' }).click()
     await expect(page.getByLabel('Title')).toHaveValue(/^Alignment brief/)
     const editor = page.getByRole('textbox', { name: 'Note', exact: true })
@@ -117,6 +136,11 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     const dialog = page.getByRole('dialog', { name: 'Draft a file note' })
     await dialog.getByLabel('Who took part').fill('Maria Lowe')
     await dialog.getByLabel('Your notes').fill('Maria worried about the overdraft.')
+    model.behave({ text: 'Here is your note, in no form.' })
+    await dialog.getByRole('button', { name: 'Write the draft' }).click()
+    await dialog.getByText('What the model had written').click()
+    await expect(dialog.getByText('Here is your note, in no form.')).toBeVisible()
+    model.behave((question) => ({ text: answered(question) }))
     await dialog.getByRole('button', { name: 'Write the draft' }).click()
     await expect(dialog.getByLabel('The draft')).toHaveValue(/Maria Lowe worries about the overdraft\./)
     expect(model.asked.at(-1)?.prompt).not.toContain('Maria')
@@ -124,6 +148,33 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toContainText('Ring the bank. (Maria Lowe)')
   })
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+  await page.context().close()
+})
+
+test('an adviser opens earlier insights, however many there are, and has one written again of the person whom it is about', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  // A page of one insight stands for the twenty of a page.
+  await page.route(/\/insights\?/, (route) => route.continue({ url: route.request().url().replace('limit=20', 'limit=1') }))
+  await openWhitlocks(page)
+  const panel = panelOf(page)
+  const earlier = panel.getByRole('region', { name: 'Written earlier' })
+  const summary = { summary: [{ text: 'Wants to stay.', cites: [] }], hopes: [], worries: [], questions: [], missing: [] }
+  model.behave({ text: JSON.stringify(summary) })
+  await panel.getByRole('radio', { name: /^Summary of a person/ }).check()
+  for (const name of ['Henry Whitlock', 'Noah Whitlock']) {
+    await panel.getByLabel('About').selectOption(name)
+    await panel.getByRole('button', { name: 'Write', exact: true }).click()
+    await expect(panel.getByRole('article', { name: `Summary of ${name}` })).toBeVisible()
+  }
+  await earlier.getByRole('button', { name: 'Show older ones' }).click()
+  await earlier.getByRole('button', { name: /^Summary of Henry Whitlock/ }).click()
+  const henry = panel.getByRole('article', { name: 'Summary of Henry Whitlock' })
+  await expect(henry.getByRole('heading', { name: 'Summary of Henry Whitlock' })).toBeFocused()
+  await henry.getByRole('button', { name: 'Write again' }).click()
+  await expect(earlier.getByRole('listitem').first()).toContainText('Summary of Henry Whitlock')
+  await expect(panel.getByLabel('About').locator('option:checked')).toHaveText('Henry Whitlock')
   await page.context().close()
 })
 

@@ -6,8 +6,9 @@ import type { RouteOutput } from '@paddock/contract/route'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconEye, IconSparkles } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { query } from '../../platform/api/queries.ts'
+import { focusHeading } from '../../platform/browser/focus-heading.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
@@ -70,20 +71,27 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
   const [choices, setChoices] = useState<Choices>(() => firstChoices(people))
   const [archived, setArchived] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const column = useRef<HTMLDivElement>(null)
   const run = useInsightRun(clientId)
   const { data, error, refetch, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     insightPages(clientId, choices.kind, archived),
   )
   const list = data?.pages[0]
   const rows = (data?.pages ?? []).flatMap((page) => page.rows).filter(({ forFamily }) => forFamily || !isForFamily)
-  const shown = rows.find(({ id }) => id === openId) ?? rows[0]
+  // While one is edited it stays, also when another arrives.
+  const shown = rows.find(({ id }) => id === (editedId ?? openId)) ?? rows[0]
+  const isEditing = shown !== undefined && shown.id === editedId
   const isRunning = run.state === 'running' && !isForFamily
   // What may be shown to the family can be older than many that may not.
   const looksFurther = shown === undefined && hasNextPage && error === null
   useEffect(() => {
     if (looksFurther && !isFetching) void fetchNextPage()
   }, [looksFurther, isFetching, fetchNextPage])
+  // What is pressed goes with what it begins or ends, so the focus waits above that.
+  const keepFocus = () => focusHeading(column.current?.closest('section') ?? null, { preventScroll: true })
   const start = (again?: Insight) => {
+    if (again) keepFocus()
     const asked = again ? choicesAgain(choices, again) : choices
     setChoices(asked)
     setOpenId(null)
@@ -97,7 +105,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
         <InsightForm
           people={people}
           choices={choices}
-          disabled={run.state === 'running'}
+          disabled={run.state === 'running' || isEditing}
           onlyKinds={isForFamily}
           onChange={(next) => {
             if (next.kind !== choices.kind) {
@@ -110,13 +118,28 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
         {isForFamily ? (
           <p className="note anywhere">Here you see what you may show the family. To have something written, choose “For me” above.</p>
         ) : (
-          <Asking clientId={clientId} choices={choices} people={people} list={list} busy={isRunning} onWrite={() => start()} />
+          <Asking
+            clientId={clientId}
+            choices={choices}
+            people={people}
+            list={list}
+            busy={isRunning}
+            disabled={isEditing}
+            onWrite={() => start()}
+          />
         )}
       </Stack>
-      <Stack gap="md" miw={0}>
+      <Stack gap="md" miw={0} ref={column}>
         {run.problem !== null && run.insight === null && !isForFamily ? <RunProblemAlert problem={run.problem} /> : null}
         {isRunning ? (
-          <WritingText promptKey={choices.kind} raw={run.raw} onStop={run.stop} />
+          <WritingText
+            promptKey={choices.kind}
+            raw={run.raw}
+            onStop={() => {
+              keepFocus()
+              run.stop()
+            }}
+          />
         ) : error ? (
           <ErrorPanel title="We could not load what was written" error={error} onRetry={() => void refetch()} />
         ) : list === undefined || looksFurther ? (
@@ -126,19 +149,28 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
             key={shown.id}
             insight={shown}
             canWrite={list.can.run && !isForFamily}
+            editing={isEditing}
+            onEditing={(next) => {
+              setEditedId(next ? shown.id : null)
+              setOpenId(shown.id)
+              if (!next) focusHeading(column.current)
+            }}
             onAgain={() => start(shown)}
             onUseInNote={onUseInNote}
           />
         ) : (
           <Nothing archived={archived} choices={choices} isForFamily={isForFamily} />
         )}
-        {isRunning ? null : (
+        {isRunning || isEditing ? null : (
           <InsightHistory
             rows={rows}
             shownId={shown?.id}
             archived={archived}
             more={hasNextPage && shown ? { loading: isFetchingNextPage, onShow: () => void fetchNextPage() } : null}
-            onOpen={(insight: Insight) => setOpenId(insight.id)}
+            onOpen={(insight: Insight) => {
+              setOpenId(insight.id)
+              requestAnimationFrame(() => focusHeading(column.current))
+            }}
             onArchived={(next) => {
               setOpenId(null)
               setArchived(next)
@@ -156,25 +188,26 @@ interface AskingProps {
   people: readonly Stakeholder[]
   list: List | undefined
   busy: boolean
+  disabled: boolean
   onWrite: () => void
 }
 
 /** Has what was chosen written, where a model may; what would be sent can always be seen. */
-function Asking({ clientId, choices, people, list, busy, onWrite }: AskingProps) {
+function Asking({ clientId, choices, people, list, busy, disabled, onWrite }: AskingProps) {
   if (people.length === 0 && isAboutPeople(choices.kind))
     return <p className="note anywhere">Nobody is on this client’s record yet. Add a stakeholder under General first.</p>
   return (
     <>
       <Flex gap="xs" wrap="wrap">
         {list?.can.run ? (
-          <Button leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />} loading={busy} onClick={onWrite}>
+          <Button leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />} loading={busy} disabled={disabled} onClick={onWrite}>
             Write
           </Button>
         ) : null}
         <Button
           variant="default"
           leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-          disabled={busy}
+          disabled={busy || disabled}
           onClick={() => openModal(sentPromptModal, { clientId, request: requestOf(choices) })}
         >
           See what is sent

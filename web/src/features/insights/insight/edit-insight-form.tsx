@@ -1,11 +1,12 @@
 import { Button, Flex, Stack, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
+import { useLeaveGuard } from '../../../ui/form/save-bar.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { textFor } from '../insight-words.ts'
 import { refusalWords } from '../runs/run-words.ts'
@@ -16,6 +17,9 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
   const [version, setVersion] = useState(insight.version)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useLeaveGuard(text !== textFor(insight) && !busy, 'audience')
   const save = async (edited: string | null) => {
     setBusy(true)
     setFailure(null)
@@ -42,6 +46,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
   return (
     <Stack gap="md">
       <Textarea
+        ref={field}
         label="Your text"
         description="It is shown beside what the model wrote, which is kept."
         autosize

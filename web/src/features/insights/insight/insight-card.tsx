@@ -4,7 +4,6 @@ import type { Insight } from '@paddock/contract/features/insights/insights.shape
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconAlertTriangle, IconArchive, IconCopy, IconDots, IconNotes, IconPencil, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
@@ -25,14 +24,16 @@ export type UseInNote = (note: { userId: string; clientId: string; title: string
 interface InsightCardProps {
   insight: Insight
   canWrite: boolean
+  /** Somebody puts it into their own words. */
+  editing: boolean
+  onEditing: (editing: boolean) => void
   /** Asks for the same again; the former one is kept. */
   onAgain: () => void
   onUseInNote: UseInNote
 }
 
 /** One insight: what was written, what it rests on, how it was made, and what can be done with it. */
-export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: InsightCardProps) {
-  const [editing, setEditing] = useState(false)
+export function InsightCard({ insight, canWrite, editing, onEditing, onAgain, onUseInNote }: InsightCardProps) {
   return (
     <Stack component="article" gap="md" aria-label={titleOf(insight)}>
       <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
@@ -47,7 +48,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
       </Flex>
       <Warnings insight={insight} />
       {editing ? (
-        <EditInsightForm insight={insight} onClose={() => setEditing(false)} />
+        <EditInsightForm insight={insight} onClose={() => onEditing(false)} />
       ) : insight.edited ? (
         <Stack gap="md">
           <p className="note anywhere">
@@ -66,9 +67,7 @@ export function InsightCard({ insight, canWrite, onAgain, onUseInNote }: Insight
       )}
       <HadWritten raw={insight.raw} />
       <p className="note anywhere">{madeWords(insight)}</p>
-      {editing ? null : (
-        <Actions insight={insight} canWrite={canWrite} onEdit={() => setEditing(true)} onAgain={onAgain} onUseInNote={onUseInNote} />
-      )}
+      {editing ? null : <Actions insight={insight} canWrite={canWrite} onEditing={onEditing} onAgain={onAgain} onUseInNote={onUseInNote} />}
     </Stack>
   )
 }
@@ -122,7 +121,7 @@ function Warnings({ insight }: { insight: Insight }) {
   )
 }
 
-function Actions({ insight, canWrite, onEdit, onAgain, onUseInNote }: InsightCardProps & { onEdit: () => void }) {
+function Actions({ insight, canWrite, onEditing, onAgain, onUseInNote }: Omit<InsightCardProps, 'editing'>) {
   const { id: userId } = useSuspenseQuery(meQuery).data
   const navigate = useNavigate()
   const { clientId } = insight
@@ -154,7 +153,7 @@ function Actions({ insight, canWrite, onEdit, onAgain, onUseInNote }: InsightCar
             Copy
           </Button>
           {insight.can.edit ? (
-            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
+            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={() => onEditing(true)}>
               Edit
             </Button>
           ) : null}
