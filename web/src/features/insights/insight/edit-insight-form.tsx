@@ -4,12 +4,12 @@ import type { Insight } from '@paddock/contract/features/insights/insights.shape
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { useLeaveGuard } from '../../../ui/form/save-bar.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { textFor } from '../insight-words.ts'
-import { refusalWords } from '../runs/run-words.ts'
 
 /** Keeps somebody's own text beside what the model wrote. */
 export function EditInsightForm({ insight, onClose }: { insight: Insight; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
       setFailure(
         current?.edited
           ? `${fullName(current.edited.by, 'Somebody')} saved another text meanwhile: “${current.edited.text.slice(0, 200)}”. Save again to put yours in its place.`
-          : refusalWords(error),
+          : whatIsWrong(error),
       )
     } finally {
       setBusy(false)

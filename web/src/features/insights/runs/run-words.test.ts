@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../platform/api/api-error.ts'
-import { costWords, problemWords, refusalWords } from './run-words.ts'
+import { costWords, problemWords } from './run-words.ts'
 
 test('a cost is never told as nothing where something is paid, and names a currency that is not ours', () => {
   const told = [0, 1, 4_200, 12_000, 1_234_567].map((micros) => costWords({ micros, currency: 'AUD' }))
@@ -17,10 +16,4 @@ test('a problem says when to try again, as people count time, where the model sa
     'about 2 minutes.',
     'about 2 hours.',
   ])
-})
-
-test('what a run was refused for is the sentence of the wrong choice, where one is wrong', () => {
-  const invalid = { message: 'Some of what you entered needs another look.' }
-  expect(refusalWords(new ApiError(400, { ...invalid, fields: { 'request.attendeeIds': 'Choose who comes.' } }))).toBe('Choose who comes.')
-  expect(refusalWords(new ApiError(400, invalid))).toBe(invalid.message)
 })

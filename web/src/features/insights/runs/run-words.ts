@@ -1,5 +1,4 @@
 import type { InsightProblem, RunCost } from '@paddock/contract/features/insights/insights.shapes'
-import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
 import { plural } from '../../../ui/text/format.ts'
 
 /** What a run takes: "$0.0042", "$0.012 USD"; mostly less than a cent, and never "$0.00" where something is paid. */
@@ -19,9 +18,4 @@ function waitWords(seconds: number): string {
   if (seconds < 100) return plural(seconds, 'second')
   const minutes = Math.round(seconds / 60)
   return minutes < 100 ? `about ${minutes} minutes` : `about ${plural(Math.round(minutes / 60), 'hour')}`
-}
-
-/** Why the server refused what somebody asked for: the sentence of the first wrong choice, or the code's. */
-export function refusalWords(error: unknown): string {
-  return (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOfError(error)
 }

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { call } from '../../../platform/api/api.ts'
 import { referenceOf } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 import { notify } from '../../../platform/notify.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { count, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import type { Request } from './insight-form.tsx'
 import { RunProblemAlert } from './run-problem.tsx'
-import { costWords, refusalWords } from './run-words.ts'
+import { costWords } from './run-words.ts'
 import classes from '../insights.module.css'
 
 export interface SentPromptInputs {
@@ -43,7 +44,7 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
       {preview.error ? (
         <RunProblemAlert
           title="There is nothing to send"
-          problem={{ message: refusalWords(preview.error), reference: referenceOf(preview.error) }}
+          problem={{ message: whatIsWrong(preview.error), reference: referenceOf(preview.error) }}
         />
       ) : data === undefined ? (
         <Skeleton height={320} aria-busy="true" aria-label="Loading what is sent" />

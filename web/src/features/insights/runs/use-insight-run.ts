@@ -3,9 +3,10 @@ import type { Insight, InsightEvent } from '@paddock/contract/features/insights/
 import { useEffect, useRef, useState } from 'react'
 import type { RouteInput } from '@paddock/contract/route'
 import { referenceOf } from '../../../platform/api/api-error.ts'
+import { whatIsWrong } from '../../../platform/api/what-is-wrong.ts'
 import { eventsOf } from '../../../platform/api/event-stream.ts'
 import { readAgain } from '../../../platform/api/queries.ts'
-import { problemWords, refusalWords } from './run-words.ts'
+import { problemWords } from './run-words.ts'
 
 type Body = RouteInput<typeof api.insights.runInsight>['body']
 
@@ -45,7 +46,7 @@ export function useInsightRun(clientId: string): InsightRun {
       // A connection that ends without an end of the story has broken off.
       setRun((before) => (before.state === 'running' ? { ...before, state: 'idle', problem: BROKEN_OFF } : before))
     } catch (error) {
-      const problem = signal.aborted ? null : { message: refusalWords(error), reference: referenceOf(error) }
+      const problem = signal.aborted ? null : { message: whatIsWrong(error), reference: referenceOf(error) }
       setRun((before) => ({ ...before, state: 'idle', problem }))
     }
     await readAgain('insight')
