@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { lateMenu } from '../../../ui/dialog/late-menu.tsx'
 import type { ClientStatus } from './clients-list.ts'
 import classes from '../clients.module.css'
-import { type ClientFiltersProps, Filter, type FilterName } from './filter-fields.tsx'
+import { type ClientFiltersProps, Filter, type FilterName, type SeveralFiltersProps } from './filter-fields.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
@@ -60,18 +60,16 @@ export function ClientFilters({ without = [], ...props }: ClientFiltersProps & {
   )
 }
 
-export type GroupProps = ClientFiltersProps & { names: readonly FilterName[] }
-
-function labelOf(label: string, { search, names }: GroupProps): string {
+function labelOf(label: string, { search, names }: SeveralFiltersProps): string {
   const active = names.filter((name) => search[name] !== undefined).length
   return active > 0 ? `${label} (${active})` : label
 }
 
 const icon = <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
 
-const MoreFilters = lateMenu<GroupProps>(() => import('./more-filters-dropdown.tsx'), 'dialog')
+const MoreFilters = lateMenu<SeveralFiltersProps>(() => import('./more-filters-dropdown.tsx'), 'dialog')
 
-function InPopover(props: GroupProps) {
+function InPopover(props: SeveralFiltersProps) {
   return (
     <MoreFilters
       {...props}
@@ -84,7 +82,7 @@ function InPopover(props: GroupProps) {
   )
 }
 
-function InSheet(props: GroupProps) {
+function InSheet(props: SeveralFiltersProps) {
   const [opened, { open, close }] = useDisclosure()
   const [wanted, setWanted] = useState(false)
   return (

@@ -25,6 +25,10 @@ export interface ClientFiltersProps {
 
 export type FilterName = Exclude<keyof ClientsSearch, 'q' | 'sort' | 'dir' | 'cursor' | 'columns'>
 
+export interface SeveralFiltersProps extends ClientFiltersProps {
+  names: readonly FilterName[]
+}
+
 interface FilterProps extends ClientFiltersProps {
   name: FilterName
   /** Has its label above, in a popover or a sheet; in the toolbar the first choice says what it is. */

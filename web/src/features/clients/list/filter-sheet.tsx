@@ -1,10 +1,9 @@
 import { Button, Drawer, Stack } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { WORDS } from './clients-list.ts'
-import { type ClientFiltersProps, Filter, type FilterName } from './filter-fields.tsx'
+import { Filter, type SeveralFiltersProps } from './filter-fields.tsx'
 
-interface FilterSheetProps extends ClientFiltersProps {
-  names: readonly FilterName[]
+interface FilterSheetProps extends SeveralFiltersProps {
   opened: boolean
   onClose: () => void
 }

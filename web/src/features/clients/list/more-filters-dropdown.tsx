@@ -1,10 +1,9 @@
 import { Popover, Stack } from '@mantine/core'
 import type { MenuTarget } from '../../../ui/dialog/late-menu.tsx'
-import type { GroupProps } from './client-filters.tsx'
-import { Filter } from './filter-fields.tsx'
+import { Filter, type SeveralFiltersProps } from './filter-fields.tsx'
 
 /** The filters that have no place in the toolbar. */
-export default function MoreFiltersDropdown({ target, ...props }: GroupProps & { target: MenuTarget }) {
+export default function MoreFiltersDropdown({ target, ...props }: SeveralFiltersProps & { target: MenuTarget }) {
   return (
     <Popover position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>{target}</Popover.Target>
