@@ -28,69 +28,21 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
   const { today } = dayOfRegion(register.region, deps.configuration)
   const records = entries.map((entry) => ({ ...entry, owners: owned.get(entry.id) ?? [], heldAs: titles.get(entry.id) ?? '' }))
   const { holders, people, circles, notWhole } = ownership(records, register, today)
-  const { total, unvalued, groups, categories } = netPosition(entries)
-  const business = groups.find(({ grouping }) => grouping === 'business')
-  const isValued = (owed: boolean) => categories.some(({ kind, grouping }) => grouping === 'business' && (kind === 'liability') === owed)
-  const standing = {
-    businessAssetsCents: isValued(false) ? (business?.assetsCents ?? null) : null,
-    // Without any debt on the record nothing is owed; with debts that have no balance nobody knows.
-    businessDebtsCents:
-      isValued(true) || liabilities.every(({ grouping }) => grouping !== 'business') ? (business?.liabilitiesCents ?? 0) : null,
-    households,
-  }
+  const position = netPosition(entries)
+  const standing = { ...businessIn(position, holdings), households }
   return {
     parties: [
       ...register.people.map((person) => ({ kind: 'person' as const, id: person.id, name: nameOf(person) })),
       ...register.entities.map(({ id, name }) => ({ kind: 'entity' as const, id, name })),
     ],
-    records: [
-      ...properties.map((each) => ({
-        kind: 'property' as const,
-        id: each.id,
-        name: each.name,
-        cents: each.valueCents,
-        grouping: 'business' as const,
-        category: 'land',
-        asWritten: each.titleHolder,
-      })),
-      ...assets.map((each) => ({
-        kind: 'asset' as const,
-        id: each.id,
-        name: each.name,
-        cents: each.valueCents,
-        grouping: each.grouping,
-        category: each.category,
-        asWritten: each.owner,
-      })),
-      ...liabilities.map((each) => ({
-        kind: 'liability' as const,
-        id: each.id,
-        name: titleOf('liability', each),
-        cents: each.balanceCents,
-        grouping: each.grouping,
-        category: each.category,
-        asWritten: each.owner,
-      })),
-    ],
-    total,
-    unvalued,
+    records: recordsIn(holdings),
+    total: position.total,
+    unvalued: position.unvalued,
     holders,
     people,
     circles,
     notWhole,
-    security: securityOf(
-      [
-        ...properties.map(({ id, tenure, valueCents, encumbrance }) => ({
-          kind: 'property' as const,
-          id,
-          tenure,
-          cents: valueCents,
-          encumbrance,
-        })),
-        ...assets.map(({ id, valueCents }) => ({ kind: 'asset' as const, id, tenure: null, cents: valueCents, encumbrance: '' })),
-      ],
-      liabilities.map(({ id, balanceCents, securedBy, security }) => ({ id, cents: balanceCents, securedBy, security })),
-    ),
+    security: securityIn(holdings),
     fallsDue: {
       ...fallingDue(
         register.commitments,
@@ -100,5 +52,67 @@ export async function getOwnership(deps: Dependencies, scope: Scope, clientId: s
     },
     viability: { year, standing, figures: viability(year, standing) },
     can: { edit: !register.archived },
+  }
+}
+
+type Holdings = Awaited<ReturnType<typeof readHoldings>>
+
+function recordsIn({ assets, liabilities, properties }: Holdings): Ownership['records'] {
+  return [
+    ...properties.map((each) => ({
+      kind: 'property' as const,
+      id: each.id,
+      name: each.name,
+      cents: each.valueCents,
+      grouping: 'business' as const,
+      category: 'land',
+      asWritten: each.titleHolder,
+    })),
+    ...assets.map((each) => ({
+      kind: 'asset' as const,
+      id: each.id,
+      name: each.name,
+      cents: each.valueCents,
+      grouping: each.grouping,
+      category: each.category,
+      asWritten: each.owner,
+    })),
+    ...liabilities.map((each) => ({
+      kind: 'liability' as const,
+      id: each.id,
+      name: titleOf('liability', each),
+      cents: each.balanceCents,
+      grouping: each.grouping,
+      category: each.category,
+      asWritten: each.owner,
+    })),
+  ]
+}
+
+function securityIn({ assets, liabilities, properties }: Holdings): Ownership['security'] {
+  return securityOf(
+    [
+      ...properties.map(({ id, tenure, valueCents, encumbrance }) => ({
+        kind: 'property' as const,
+        id,
+        tenure,
+        cents: valueCents,
+        encumbrance,
+      })),
+      ...assets.map(({ id, valueCents }) => ({ kind: 'asset' as const, id, tenure: null, cents: valueCents, encumbrance: '' })),
+    ],
+    liabilities.map(({ id, balanceCents, securedBy, security }) => ({ id, cents: balanceCents, securedBy, security })),
+  )
+}
+
+/** What the business has and owes; null where nobody knows. */
+function businessIn({ groups, categories }: ReturnType<typeof netPosition>, { liabilities }: Holdings) {
+  const business = groups.find(({ grouping }) => grouping === 'business')
+  const isValued = (owed: boolean) => categories.some(({ kind, grouping }) => grouping === 'business' && (kind === 'liability') === owed)
+  return {
+    businessAssetsCents: isValued(false) ? (business?.assetsCents ?? null) : null,
+    // Without any debt on the record nothing is owed; with debts that have no balance nobody knows.
+    businessDebtsCents:
+      isValued(true) || liabilities.every(({ grouping }) => grouping !== 'business') ? (business?.liabilitiesCents ?? 0) : null,
   }
 }
