@@ -1,5 +1,6 @@
 import { COUNTED } from './notifications.rules.ts'
 import type { Notification } from './notifications.shapes.ts'
+import { fullName } from '../../person-name.ts'
 
 /** What of a notification its words are made of. */
 export type Worded = Pick<Notification, 'kind' | 'reason' | 'state' | 'client' | 'entityId' | 'subject' | 'detail'> & {
@@ -135,7 +136,7 @@ const SECURITY: Record<string, string> = {
   session_copied: 'We signed out one of your devices',
 }
 
-const nameOf = (person: Worded['actor']) => (person ? `${person.firstName} ${person.lastName}`.trim() : '') || 'A colleague'
+const nameOf = (person: Worded['actor']) => (person ? fullName(person) : '') || 'A colleague'
 const nameOfClient = (client: Worded['client']) => client?.businessName ?? 'a record'
 const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)

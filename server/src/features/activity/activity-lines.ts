@@ -1,4 +1,5 @@
 import { actionWords } from '@paddock/contract/features/activity/action-words'
+import { fullName } from '@paddock/contract/person-name'
 import type { Database } from '../../platform/database/database.ts'
 import type { CsvCell } from '../../platform/http/downloads/csv.ts'
 import type { ExportedActivity } from './activity-export.queries.ts'
@@ -36,7 +37,7 @@ export async function* logLines<Entry extends ExportedActivity>(exported: Export
 async function namesIn(database: Database, organizationId: string, batch: readonly ExportedActivity[]): Promise<Names> {
   const sides = JSON.stringify(batch.map(({ before, after }) => [before, after]))
   const people = JSON.parse(await peopleNamedIn(database, organizationId, sides)) as { id: string; firstName: string; lastName: string }[]
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return new Map(people.map((each) => [each.id, fullName(each)]))
 }
 
 /** One line a changed field, and one for an entry that changed none. */

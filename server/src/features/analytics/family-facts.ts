@@ -2,6 +2,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import type { Answers, Consents, QuestionnaireDefinition, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { progressOf } from '@paddock/contract/features/questionnaires/rules'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -149,5 +150,5 @@ export function askedDefinitions(surveys: readonly AskedSurvey[]): Questionnaire
 }
 
 export function nameOf(person: Pick<PersonFacts, 'firstName' | 'lastName'>): string {
-  return `${person.firstName} ${person.lastName}`.trim() || 'Without a name'
+  return fullName(person, 'Without a name')
 }

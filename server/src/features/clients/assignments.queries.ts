@@ -1,3 +1,4 @@
+import { fullName } from '@paddock/contract/person-name'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/errors/app-error.ts'
@@ -17,7 +18,7 @@ export async function expectAssignable(
 /** Names in the order of the identifiers, for the log. */
 export async function namesOf(reader: Reader, userIds: string[]): Promise<string[]> {
   const found = await selectNamed(reader, userIds)
-  const byId = new Map(found.map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim() || user.email]))
+  const byId = new Map(found.map((user) => [user.id, fullName(user, user.email)]))
   return userIds.map((id) => byId.get(id) ?? id)
 }
 

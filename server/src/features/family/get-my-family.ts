@@ -1,5 +1,6 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
+import { fullName } from '@paddock/contract/person-name'
 import { familyOf } from '../access/index.ts'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
@@ -24,7 +25,7 @@ export async function getMyFamily(deps: Dependencies, scope: Scope): Promise<Rou
     businessName,
     practice,
     adviser: adviser && {
-      name: `${adviser.firstName} ${adviser.lastName}`.trim(),
+      name: fullName(adviser),
       profession: adviser.profession,
       email: adviser.email,
     },

@@ -1,3 +1,4 @@
+import { fullName } from '@paddock/contract/person-name'
 import { refuseField } from '../../platform/errors/app-error.ts'
 
 interface Named {
@@ -5,9 +6,7 @@ interface Named {
   lastName: string
 }
 
-export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim()
-
 /** Expects at least a first or a last name. */
 export function expectName(person: Named): void {
-  if (nameOf(person) === '') throw refuseField('stakeholder_name_missing', 'firstName')
+  if (fullName(person) === '') throw refuseField('stakeholder_name_missing', 'firstName')
 }

@@ -1,4 +1,5 @@
 import type { Action } from '@paddock/contract/features/activity/action-words'
+import { fullName } from '@paddock/contract/person-name'
 import type { Caller } from '../../platform/access/caller.ts'
 import { scopeFor } from '../../platform/access/scope.ts'
 import type { SecurityChange } from '../../platform/access/sign-in-event.ts'
@@ -36,7 +37,7 @@ export async function noteSecurityChange(
   await record(tx, actor && scopeFor(actor, ''), ACTIONS[change.kind], {
     organizationId: person.organizationId,
     entityId: person.id,
-    subject: `${person.firstName} ${person.lastName}`.trim() || person.email,
+    subject: fullName(person, person.email),
     ...(change.kind === 'email_change_asked' && { after: { email: change.newEmail } }),
   })
   const letter = securityChangeLetter(change, await noticeOf(deps, person, caller))

@@ -1,4 +1,5 @@
 import type { User } from '@paddock/contract/features/users/users.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../platform/access/scope.ts'
 import { abilitiesFor } from './abilities.ts'
 import type { Person } from './people.queries.ts'
@@ -23,5 +24,5 @@ export function personView(
 
 /** What a person is called in logs: their name, or the address of somebody without one. */
 export function displayName(person: { firstName: string; lastName: string; email: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim() || person.email
+  return fullName(person, person.email)
 }

@@ -55,11 +55,7 @@ export function plural(number: number, one: string, many: string = `${one}s`): s
 
 export { clockTime }
 export { spacedAbn as abn } from '@paddock/contract/business-numbers'
-
-/** "Priya Nair"; the fallback when there is no name. */
-export function fullName(person: { firstName: string; lastName: string }, fallback = ''): string {
-  return `${person.firstName} ${person.lastName}`.trim() || fallback
-}
+export { fullName } from '@paddock/contract/person-name'
 
 /** "PN" for Priya Nair: the first letters of the first and last word. */
 export function initials(name: string): string {

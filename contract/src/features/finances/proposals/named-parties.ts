@@ -1,4 +1,5 @@
 /** Reads names as a family writes them, and finds the parties of the register whom they mean. */
+import { fullName } from '../../../person-name.ts'
 import type { EntityKind, Party } from '../../register/register.rules.ts'
 import { roundShare } from '../../register/shares.ts'
 import type { Recorded } from './recorded.ts'
@@ -37,8 +38,6 @@ export function entityKindOf(name: string): EntityKind {
   return /\bpartnership\b/.test(words) ? 'partnerships' : 'companies'
 }
 
-export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim()
-
 /** Parts a whole name in two: the last word is the last name. */
 export function firstAndLast(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
@@ -55,7 +54,7 @@ export function partiesNamed(name: string, { people, entities }: Pick<Recorded, 
   const person = (each: { id: string }): Party => ({ kind: 'person', id: each.id })
   const ways: (() => Party[])[] = [
     () => entities.filter((each) => foldName(each.name) === wanted && each.kind !== 'sole_traders').map(entity),
-    () => people.filter((each) => foldName(fullNameOf(each)) === wanted).map(person),
+    () => people.filter((each) => foldName(fullName(each)) === wanted).map(person),
     () => entities.filter((each) => foldEntity(each.name) === foldEntity(name) && each.kind !== 'sole_traders').map(entity),
     () => (wanted.includes(' ') ? [] : people.filter((each) => foldName(each.firstName) === wanted)).map(person),
     () => (namesSeveral(name) ? [] : people.filter((each) => isInitialled(wanted, each))).map(person),

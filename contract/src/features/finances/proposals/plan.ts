@@ -1,7 +1,8 @@
 /** Plans what an acceptance does to the record, step by step. The browser shows the same plan that the server carries out. */
+import { fullName } from '../../../person-name.ts'
 import type { RegisterKind } from '../../register/register.fields.ts'
 import { isSameParty, type Party } from '../../register/register.rules.ts'
-import { entityKindOf, firstAndLast, foldName, fullNameOf, isEntityName, partiesNamed, readNames } from './named-parties.ts'
+import { entityKindOf, firstAndLast, foldName, isEntityName, partiesNamed, readNames } from './named-parties.ts'
 import type { Recorded } from './recorded.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -142,7 +143,7 @@ export function nameOfParty(
   if (planned) return planned.title
   if (party.kind === 'entity') return entities.find(({ id }) => id === party.id)?.name ?? ''
   const person = people.find(({ id }) => id === party.id)
-  return person ? fullNameOf(person) : ''
+  return person ? fullName(person) : ''
 }
 
 /** How answers of a kind become proposals, what each would replace, and what its acceptance does. */

@@ -1,3 +1,4 @@
+import { fullName } from '@paddock/contract/person-name'
 import { localTimeIn } from '../../../platform/jobs/schedule.ts'
 import type { PersonFacts } from '../family-facts.ts'
 
@@ -18,9 +19,9 @@ export function dayOfMoment(moment: string, timeZone: string): string {
 export function firstNames(people: readonly Pick<PersonFacts, 'id' | 'firstName' | 'lastName'>[]): ReadonlyMap<string, string> {
   return new Map(
     people.map((person) => {
-      const { firstName, lastName } = person
+      const { firstName } = person
       const unique = firstName !== '' && people.every((other) => other === person || other.firstName !== firstName)
-      return [person.id, unique ? firstName : `${firstName} ${lastName}`.trim() || 'Somebody without a name']
+      return [person.id, unique ? firstName : fullName(person, 'Somebody without a name')]
     }),
   )
 }

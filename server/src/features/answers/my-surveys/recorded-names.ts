@@ -1,5 +1,6 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import { isSurveyOnly } from '@paddock/contract/features/account/survey-flag'
+import { fullName } from '@paddock/contract/person-name'
 import type { Database } from '../../../platform/database/database.ts'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import { selectFamilyLenders } from '../../finances/front.queries.ts'
@@ -23,6 +24,6 @@ export async function recordedNames({ db }: Database, member: FamilyMembership):
   const { people, entities } = familyRegister(register)
   const kept = new Set(untold.filter(({ isNew }) => isNew).map(({ id }) => id))
   const family = register.people.filter(({ id, involvement }) => involvement === 'family' && !kept.has(id))
-  const names = [...family, ...people].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  const names = [...family, ...people].map((each) => fullName(each))
   return { name: [...names.filter(Boolean), ...entities.map(({ name }) => name)], lender }
 }

@@ -1,4 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -98,17 +99,13 @@ async function recordMerge(
   })
 }
 
-function recordDemotion(
-  tx: Transaction,
-  scope: Scope,
-  kept: ClientRecord,
-  { id, firstName, lastName, email, accountKind }: Stakeholder,
-): Promise<void> {
+function recordDemotion(tx: Transaction, scope: Scope, kept: ClientRecord, person: Stakeholder): Promise<void> {
+  const { id, email, accountKind } = person
   return record(tx, scope, 'stakeholder.demoted', {
     organizationId: kept.organizationId,
     clientId: kept.id,
     entityId: id,
-    subject: `${firstName} ${lastName}`.trim() || email,
+    subject: fullName(person, email),
     before: { type: 'Primary Stakeholder' },
     after: { type: 'Stakeholder', accountKind: accountKindOfDemoted(accountKind) },
   })

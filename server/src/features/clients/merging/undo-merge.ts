@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import { MERGE_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { type ActivityEntry, record, recordAll } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -113,12 +114,12 @@ async function recordUndo(
 }
 
 function recordPromotion(tx: Transaction, scope: Scope, duplicate: ClientRecord, person: Stakeholder): Promise<void> {
-  const { id, firstName, lastName, email, accountKind } = person
+  const { id, email, accountKind } = person
   return record(tx, scope, 'stakeholder.updated', {
     organizationId: duplicate.organizationId,
     clientId: duplicate.id,
     entityId: id,
-    subject: `${firstName} ${lastName}`.trim() || email,
+    subject: fullName(person, email),
     before: { type: 'Stakeholder', accountKind: accountKindOfDemoted(accountKind) },
     after: { type: 'Primary Stakeholder', accountKind },
   })

@@ -2,6 +2,7 @@ import type { api, ParsedInput } from '@paddock/contract'
 import type { Action } from '@paddock/contract/features/activity/action-words'
 import type { Document } from '@paddock/contract/features/documents/document.shapes'
 import type { Visibility } from '@paddock/contract/features/documents/document.rules'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { onlyChanged, record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -102,8 +103,7 @@ async function inWords(
   after: Record<string, unknown>,
 ) {
   const folderName = async (id: unknown) => (typeof id === 'string' ? (await readFolder(tx, id)).name : null)
-  const names = async (ids: unknown) =>
-    (await selectCurrentAmong(tx, clientId, ids as string[])).map((each) => `${each.firstName} ${each.lastName}`.trim())
+  const names = async (ids: unknown) => (await selectCurrentAmong(tx, clientId, ids as string[])).map((each) => fullName(each))
   const side = async (values: Record<string, unknown>) => ({
     ...values,
     ...(changed.includes('folder') && { folder: await folderName(values['folder']) }),

@@ -1,4 +1,5 @@
 import type { PackItem } from '@paddock/contract/features/documents/packs.rules'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { recordEach } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -79,7 +80,7 @@ export async function askForItems(
       organizationId: client.organizationId,
       clientId: client.id,
       subject: asked.name,
-      after: { askedOf: nameOf(person), documents: titlesOf(person).join('; '), dueOn: asked.dueOn },
+      after: { askedOf: fullName(person), documents: titlesOf(person).join('; '), dueOn: asked.dueOn },
     })),
   )
   for (const person of people) await mailList(tx, deps, scope, made, person, titlesOf(person))
@@ -114,7 +115,6 @@ async function asksOf(tx: Transaction, clientId: string, items: readonly PackIte
 const person = (id: string) => ({ kind: 'person' as const, id })
 const entity = (id: string) => ({ kind: 'entity' as const, id })
 const unknown = (field: string, words: string) => new AppError('invalid_input', { fields: { [field]: words } })
-const nameOf = ({ firstName, lastName }: NamedPerson) => `${firstName} ${lastName}`.trim()
 
 /** The key of a thing that is asked for: the family's own things have one each, those of a person or an entity one for each of them. */
 const keyOf = ({ title, aboutEntityId, aboutPersonId }: Omit<Ask, 'stakeholderId' | 'note'>) =>

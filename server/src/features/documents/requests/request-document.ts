@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
@@ -30,7 +31,7 @@ export function requestDocument(deps: Dependencies, scope: Scope, clientId: stri
       clientId,
       entityId: request.id,
       subject: title,
-      after: { askedOf: `${stakeholder.firstName} ${stakeholder.lastName}`.trim(), dueOn },
+      after: { askedOf: fullName(stakeholder), dueOn },
     })
     await mailRequest(tx, deps, scope, request, 'request')
     await touchClient(tx, clientId)

@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { DocumentRequest } from '@paddock/contract/features/documents/requests.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { onlyChanged } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -43,8 +44,8 @@ export function updateDocumentRequest(
 
 /** Asks somebody else, as where the person who was asked has left; answers their name. */
 async function handOn(tx: Transaction, deps: Dependencies, scope: Scope, request: RequestRecord): Promise<string> {
-  const { firstName, lastName } = await expectAskable(tx, request.clientId, request.stakeholderId)
+  const person = await expectAskable(tx, request.clientId, request.stakeholderId)
   await mailRequest(tx, deps, scope, request, 'request')
   await tellPages(tx, deps.events, request.clientId, [request.stakeholderId])
-  return `${firstName} ${lastName}`.trim()
+  return fullName(person)
 }

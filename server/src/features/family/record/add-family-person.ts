@@ -1,4 +1,5 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
+import { fullName } from '@paddock/contract/person-name'
 import { keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
@@ -6,7 +7,7 @@ import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
 import { insertStakeholder } from '../../stakeholders/index.ts'
-import { expectName, nameOf } from '../person-names.ts'
+import { expectName } from '../person-names.ts'
 import { familyPerson } from './family-person.ts'
 
 type Input = ParsedInput<typeof api.family.addFamilyPerson>['body']
@@ -23,7 +24,7 @@ export async function addFamilyPerson({ database }: Dependencies, scope: Scope, 
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: person.id,
-      subject: nameOf(person),
+      subject: fullName(person),
       after: input,
     })
     return familyPerson(person, family)

@@ -1,10 +1,10 @@
 import type { FamilyFinances } from '@paddock/contract/features/family/family.shapes'
 import { inWords } from '@paddock/contract/features/register/register-names'
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import type { StoredHoldings } from '../../finances/index.ts'
 import type { StoredRegister } from '../../register/index.ts'
-import { nameOf } from '../person-names.ts'
 
 const NOTHING: FamilyFinances = { properties: [], assets: [], liabilities: [] }
 
@@ -19,7 +19,7 @@ export function familyFinances(
 ): FamilyFinances {
   if (involvement !== 'family') return NOTHING
   const names = new Map([
-    ...people.flatMap((person) => (person.involvement === 'family' ? [[`person ${person.id}`, nameOf(person)] as const] : [])),
+    ...people.flatMap((person) => (person.involvement === 'family' ? [[`person ${person.id}`, fullName(person)] as const] : [])),
     ...entities.flatMap(({ id, name, audience }) => (audience === 'family' ? [[`entity ${id}`, name] as const] : [])),
   ])
   const ownerOf = (owners: readonly Owner[], written: string) => {

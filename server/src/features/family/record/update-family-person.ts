@@ -1,5 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import { familyOf, keptFamilyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
@@ -9,7 +10,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
 import { asTold, selectUntold } from '../../finances/index.ts'
 import { changeStakeholder, lockFamilyPerson } from '../../stakeholders/index.ts'
-import { expectName, nameOf } from '../person-names.ts'
+import { expectName } from '../person-names.ts'
 import { familyPerson } from './family-person.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyPerson>['body']
@@ -38,7 +39,7 @@ export async function updateFamilyPerson(
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: after.id,
-      subject: nameOf(after),
+      subject: fullName(after),
       before,
       after,
     })

@@ -1,5 +1,6 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import { familyOf } from '../../access/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { transact } from '../../../platform/database/write.ts'
@@ -8,7 +9,6 @@ import { type AskedRound, comparedItems, readRounds } from '../../analytics/inde
 import { findDefinition } from '../../questionnaires/index.ts'
 import { recordOpenings, selectFamilySendings } from '../../surveys/index.ts'
 import { sharedGates } from './shared-gates.ts'
-import { nameOf } from '../person-names.ts'
 import { type AnswerSheet, sharedItems } from './shared-items.ts'
 
 /** What the family's members share with each other, as far as the reader's gates are open. Whose named answers are shown learns who opened them, or nothing is shown. */
@@ -21,7 +21,7 @@ export function getSharedAnswers({ database }: Dependencies, scope: Scope): Prom
     for (const sent of await selectFamilySendings(tx, family)) {
       if (!open.has(sent.questionnaireKey)) continue
       const definition = await findDefinition(tx, sent.questionnaireKey, sent.questionnaireVersion)
-      sheets.push({ ...sent, name: nameOf(sent) || 'Without a name', definition })
+      sheets.push({ ...sent, name: fullName(sent, 'Without a name'), definition })
     }
     const rounds = await readRounds(tx, family.clientId)
     const items = sharedItems(sheets, rounds, family.stakeholderId)

@@ -1,6 +1,7 @@
 import { suggestOwners } from '@paddock/contract/features/register/ownership-matching'
 import type { Surroundings } from '@paddock/contract/features/register/register.checks'
 import type { FamilyColumn } from '@paddock/contract/features/imports/imports.rules'
+import { fullName } from '@paddock/contract/person-name'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import type { RowValues } from '../check/check-row.ts'
 import { type NamedOther, readNamed, type RelationDetails, ROW } from './named-others.ts'
@@ -58,7 +59,7 @@ export class Everybody {
 
   nameOf(id: string): string {
     const person = this.#people.get(id)
-    return person ? nameOf(person) : ''
+    return person ? fullName(person) : ''
   }
 
   /** Finds the person whom a row is about: one on the record, or the first row about them. */
@@ -108,7 +109,7 @@ export class Everybody {
   /** A client has one primary stakeholder, and a file does not replace that person. */
   problemOfPrimary(row: NamedRow): string | null {
     if (this.#primary && this.#primary.id !== this.idOf(row))
-      return `${nameOf(this.#primary)} is the primary stakeholder of this client. Choose another one on the client’s record.`
+      return `${fullName(this.#primary)} is the primary stakeholder of this client. Choose another one on the client’s record.`
     if (this.#primaryRow !== undefined && this.#primaryRow !== row.row)
       return `Row ${this.#primaryRow} is the primary stakeholder of this client already.`
     this.#primaryRow = row.row
@@ -117,7 +118,7 @@ export class Everybody {
 
   #add(person: Person): void {
     this.#people.set(person.id, person)
-    const name = foldName(nameOf(person))
+    const name = foldName(fullName(person))
     if (name) this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(person.id))
   }
 
@@ -133,9 +134,8 @@ export class Everybody {
     if (this.#people.size > MAX_COMPARED) return null
     const suggested = suggestOwners(text, { people: [...this.#people.values()], entities: [] })
     const person = suggested?.owners.length === 1 ? this.#people.get(suggested.owners[0]?.id ?? '') : undefined
-    return person ? nameOf(person) : null
+    return person ? fullName(person) : null
   }
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 export const foldName = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()

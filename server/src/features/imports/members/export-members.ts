@@ -15,6 +15,7 @@ import type { NamedPeople } from '@paddock/contract/features/register/ownership-
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
 import { percentWords } from '@paddock/contract/features/register/shares'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -190,7 +191,7 @@ function ownersText(owners: readonly Owner[], register: NamedPeople = { people: 
   const nameOfOwner = ({ kind, id }: Owner) => {
     if (kind === 'entity') return register.entities.find((entity) => entity.id === id)?.name
     const person = register.people.find((each) => each.id === id)
-    return person && `${person.firstName} ${person.lastName}`.trim()
+    return person && fullName(person)
   }
   return owners
     .flatMap((owner) =>

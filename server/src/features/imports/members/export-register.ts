@@ -4,6 +4,7 @@ import { ENTITY_FIELDS, PAPER_FIELDS, ROLE_FIELDS } from '@paddock/contract/feat
 import type { NamedPeople } from '@paddock/contract/features/register/ownership-matching'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import { CAPACITY_WORDS } from '@paddock/contract/features/register/register.words'
+import { fullName } from '@paddock/contract/person-name'
 import type { Reader } from '../../../platform/database/database.ts'
 import { selectRecordsOf, titleOf } from '../../finances/index.ts'
 import { selectRecordsOfClients } from '../../register/index.ts'
@@ -97,7 +98,7 @@ const emptyFor = (clientIds: readonly string[]) => new Map(clientIds.map((id): [
 /** Names people and entities that are on the record; who was taken off is "Somebody removed". */
 function namesIn({ people, entities }: NamedPeople = { people: [], entities: [] }): (party: Party) => string {
   const names = new Map([
-    ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const),
+    ...people.map((each) => [each.id, fullName(each)] as const),
     ...entities.map(({ id, name }) => [id, name] as const),
   ])
   return ({ id }) => names.get(id) || 'Somebody removed'

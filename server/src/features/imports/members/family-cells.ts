@@ -1,7 +1,8 @@
 import { FAMILY_COLUMNS, type FamilyColumn } from '@paddock/contract/features/imports/imports.rules'
+import { fullName } from '@paddock/contract/person-name'
 import type { selectRelationsOf } from '../../register/index.ts'
 import type { selectCurrentPeople } from '../../stakeholders/index.ts'
-import { foldName, nameOf } from './everybody.ts'
+import { foldName } from './everybody.ts'
 import { canBeNamed, OF_COLUMN, writeNamed } from './named-others.ts'
 
 type Person = Awaited<ReturnType<typeof selectCurrentPeople>>[number]
@@ -11,14 +12,14 @@ type Relation = Awaited<ReturnType<typeof selectRelationsOf>>[number]
 export function familyCells(people: readonly Person[], relations: readonly Relation[], firstRow: number) {
   const byId = new Map(people.map((person, index) => [person.id, { person, row: firstRow + index }]))
   const called = new Map<string, Person[]>()
-  for (const person of people) called.set(foldName(nameOf(person)), [...(called.get(foldName(nameOf(person))) ?? []), person])
+  for (const person of people) called.set(foldName(fullName(person)), [...(called.get(foldName(fullName(person))) ?? []), person])
 
   /** The name where it means nobody else, with the birth year where that tells them apart, or else the row of the file. */
   function reference(id: string): { name: string; born: number | null } | null {
     const found = byId.get(id)
     if (!found) return null
     const { person, row } = found
-    const name = nameOf(person)
+    const name = fullName(person)
     const others = (called.get(foldName(name)) ?? []).filter((other) => other.id !== id)
     if (!canBeNamed(name)) return { name: `row ${row}`, born: null }
     if (others.length === 0) return { name, born: null }

@@ -1,3 +1,4 @@
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
@@ -130,7 +131,7 @@ async function moving<T>(
 ): Promise<{ done: T; versions: ReadonlyMap<string, number> }> {
   const clientIds = clients.map(({ id }) => id)
   const people = await selectKnownPeople(tx, clientIds)
-  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  const names = new Map(people.map((each) => [each.id, fullName(each)]))
   const done = await change({ names, fileName: current.fileName })
   const versions = new Map((await selectKnownPeople(tx, clientIds)).map(({ id, version }) => [id, version]))
   const moved = people.flatMap(({ id, version: from }) => {

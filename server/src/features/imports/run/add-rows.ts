@@ -1,6 +1,7 @@
 import { fieldsIn } from '@paddock/contract/field-list'
 import { blankValues } from '@paddock/contract/field-values'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { recordEach } from '../../../platform/audit/record.ts'
 import { newId } from '../../../platform/database/columns.ts'
@@ -71,15 +72,13 @@ async function chosenManagers(
 ): Promise<(values: RowValues) => ChosenManager[]> {
   const asked = rows.some(({ values }) => values.adviserIds)
   const assignable = asked ? await assignableManagers(tx, organizationId) : []
-  const known = new Map(assignable.map(({ id, email, ...person }) => [id, { id, name: fullNameOf(person) || email }]))
+  const known = new Map(assignable.map(({ id, email, ...person }) => [id, { id, name: fullName(person) || email }]))
   const own = scope.role === 'manager' ? [known.get(scope.userId) ?? { id: scope.userId, name: '' }] : []
   return ({ adviserIds }) => {
     const chosen = (adviserIds?.split(',') ?? []).flatMap((id) => known.get(id) ?? [])
     return chosen.some(({ id }) => id === scope.userId) ? chosen : [...own, ...chosen]
   }
 }
-
-const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
 /** The texts that a record gets from a row. Fields that the row leaves empty are not among them. */
 export function typedDetails(values: RowValues): Partial<ImportedDetails> {

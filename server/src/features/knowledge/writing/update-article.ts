@@ -1,6 +1,7 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { ArticleDraft, QuestionLink } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
+import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -82,7 +83,7 @@ const namesOf = (links: readonly QuestionLink[]): string =>
 const logged = ({ slug, sectionId, owner, reviewOn, questions }: ArticleDraft) => ({
   slug,
   sectionId,
-  owner: owner && `${owner.firstName} ${owner.lastName}`.trim(),
+  owner: owner && fullName(owner),
   reviewOn,
   questions: namesOf(questions),
 })

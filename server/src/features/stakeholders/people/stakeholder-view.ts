@@ -1,4 +1,5 @@
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
+import { fullName } from '@paddock/contract/person-name'
 import type { Reader } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { selectShown, type ShownStakeholder } from '../stakeholders.queries.ts'
@@ -44,7 +45,7 @@ export async function readStakeholder(
 
 /** What a person is called in logs and refusals: their name, or the address of somebody without one. */
 export function nameOf(person: { firstName: string; lastName: string; email: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim() || person.email
+  return fullName(person, person.email)
 }
 
 function stateOf({ status, invitationExpiresAt }: Omit<ShownStakeholder, 'record'>): Stakeholder['account']['state'] {

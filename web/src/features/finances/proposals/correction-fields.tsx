@@ -1,7 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { Field } from '@paddock/contract/field-list'
 import { type GivenRole, rolesIn } from '@paddock/contract/features/finances/proposals/kinds/of-entity'
-import { fullNameOf, isEntityName } from '@paddock/contract/features/finances/proposals/named-parties'
+import { isEntityName } from '@paddock/contract/features/finances/proposals/named-parties'
+import { fullName } from '@paddock/contract/person-name'
 import type { Mention, PartyChoice } from '@paddock/contract/features/finances/proposals/plan'
 import type { Corrections } from '@paddock/contract/features/finances/proposals/plan-proposal'
 import type { Recorded } from '@paddock/contract/features/finances/proposals/recorded'
@@ -107,7 +108,7 @@ export function MentionSelects({ mentions, recorded, corrections, onChange }: Me
           { value: '', label: 'Leave out' },
           ...grouped(
             'People',
-            recorded.people.map((each) => ({ value: `person ${each.id}`, label: fullNameOf(each) })),
+            recorded.people.map((each) => ({ value: `person ${each.id}`, label: fullName(each) })),
           ),
           ...grouped(
             'Entities',

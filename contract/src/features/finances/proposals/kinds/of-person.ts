@@ -1,4 +1,5 @@
-import { foldName, fullNameOf, firstAndLast, partiesNamed } from '../named-parties.ts'
+import { fullName } from '../../../../person-name.ts'
+import { foldName, firstAndLast, partiesNamed } from '../named-parties.ts'
 import { type Fields, type ProposalRules, filledFields, textIn, figureIn } from '../plan.ts'
 import type { Recorded } from '../recorded.ts'
 
@@ -38,7 +39,7 @@ export const personRules: ProposalRules = {
     },
   },
   title: (fields) => textIn(fields, 'name'),
-  candidates: ({ people }) => people.map((each) => ({ id: each.id, title: fullNameOf(each) })),
+  candidates: ({ people }) => people.map((each) => ({ id: each.id, title: fullName(each) })),
   match: (fields, recorded) => whom(fields, recorded)?.id ?? null,
   plan: (fields, replacesId, plan) => {
     const { people, relations } = plan.recorded
@@ -51,7 +52,7 @@ export const personRules: ProposalRules = {
       ...(stored?.lastName === '' && isFirstOf(stored.firstName, name) && { lastName: firstAndLast(name).lastName }),
     })
     const personId = stored
-      ? plan.change('person', stored, given, fullNameOf(stored))
+      ? plan.change('person', stored, given, fullName(stored))
       : plan.add('person', { ...firstAndLast(name), ...given, involvement: 'family' }, name)
     const partnerName = textIn(fields, 'partner')
     if (partnerName === '') return personId
