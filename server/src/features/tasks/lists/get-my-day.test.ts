@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import { daysLater } from '@paddock/contract/plain-days'
 import { DAY_GROUPS, type DayGroup, dayGroup, type DayPart } from '@paddock/contract/features/tasks/task-days'
 import { MY_DAY_LIMIT } from '@paddock/contract/features/tasks/tasks.rules'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aClient, aStaffedPractice, aStakeholder } from '../../../testing/factories.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
@@ -139,22 +139,17 @@ test('of 10,000 tasks that are overdue the first are shown, today’s and this w
         : place < 9_800
           ? daysLater(today, 7)
           : null
-  const rows = Array.from({ length: 10_000 }, (_, place) => ({
-    organizationId,
-    clientId: client.id,
-    userId: adviser.id,
-    createdBy: adviser.id,
-    title: `Task ${place}`,
-    dueOn: dueOn(place),
-  }))
-  for (let from = 0; from < rows.length; from += 2_000) await server.database.db.insert(tasks).values(rows.slice(from, from + 2_000))
+  const dues = Array.from({ length: 10_000 }, (_, place) => dueOn(place))
+  await server.database.db.execute(sql`insert into tasks (id, organization_id, client_id, user_id, created_by, title, due_on)
+    select gen_random_uuid(), ${organizationId}, ${client.id}, ${adviser.id}, ${adviser.id}, 'Task', due::date
+    from jsonb_array_elements_text(${JSON.stringify(dues)}::jsonb) due`)
   const { mine, more, meetings: held } = await day()
   expect(held).toHaveLength(1)
   const of = (group: DayGroup) => mine.filter((task) => dayGroup(task, today) === group).length
   expect(DAY_GROUPS.map((group) => [group, of(group)])).toEqual([
     ['overdue', MY_DAY_LIMIT],
-    ['today', rows.filter((row) => row.dueOn === today).length],
-    ['week', rows.filter((row) => row.dueOn !== null && row.dueOn > today && row.dueOn <= daysLater(today, 6)).length],
+    ['today', dues.filter((due) => due === today).length],
+    ['week', dues.filter((due) => due !== null && due > today && due <= daysLater(today, 6)).length],
     ['later', 200],
     ['undated', 200],
   ])
