@@ -12,6 +12,7 @@ import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { sharedQueryFor, useFamily } from '../family-queries.ts'
 import classes from '../profile.module.css'
+import { countedEarlier } from './counted-day.ts'
 import { SharedGates } from './shared-gates.tsx'
 import { SharedItemView } from './shared-item.tsx'
 
@@ -83,7 +84,7 @@ function Shared({ items, rounds }: Pick<SharedAnswersOf, 'items' | 'rounds'>) {
             'figures come when all who were asked have sent, or your adviser closes the round.'
           ) : (
             <>
-              figures as counted on <DateText date={closedAt} />; they stay so until the next round.
+              counted last on <DateText date={closedAt} />. Figures stay as they are until a later round.
             </>
           )}
         </p>
@@ -97,7 +98,7 @@ function Shared({ items, rounds }: Pick<SharedAnswersOf, 'items' | 'rounds'>) {
           <ul className="lines">
             {inside.map((item) => (
               <li key={item.itemId}>
-                <SharedItemView item={item} />
+                <SharedItemView item={item} countedEarlier={countedEarlier(item, rounds)} />
               </li>
             ))}
           </ul>

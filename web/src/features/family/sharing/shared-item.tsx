@@ -3,6 +3,7 @@ import type { ConsensusReading } from '@paddock/contract/features/analytics/figu
 import type { SharedItem } from '@paddock/contract/features/family/family.shapes'
 import type { CSSProperties } from 'react'
 import { plural } from '../../../ui/text/format.ts'
+import { DateText } from '../../../ui/text/moments.tsx'
 import classes from '../profile.module.css'
 
 const READINGS: Record<ConsensusReading, string> = {
@@ -12,7 +13,7 @@ const READINGS: Record<ConsensusReading, string> = {
 }
 
 /** What the family shares on one question: the counts, and who said what where they give their names. */
-export function SharedItemView({ item }: { item: SharedItem }) {
+export function SharedItemView({ item, countedEarlier }: { item: SharedItem; countedEarlier: string | null }) {
   const { reading, counts, order } = item
   const nothing = counts === null && order === null && reading === null
   return (
@@ -34,6 +35,11 @@ export function SharedItemView({ item }: { item: SharedItem }) {
           {plural(item.n ?? 0, 'answer')}, all within one step of each other. More is not told, so that nobody’s answer follows from it.
         </p>
       ) : null}
+      {countedEarlier === null ? null : (
+        <p className="note">
+          As counted on <DateText date={countedEarlier} />: too few answers came since for a new figure.
+        </p>
+      )}
       {nothing && item.named.length === 0 ? (
         <p className="note">
           {item.kind === 'open' ? '' : 'Not counted yet, or not shown because somebody’s answer would follow from it.'}

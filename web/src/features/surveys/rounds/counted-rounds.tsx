@@ -59,8 +59,10 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
         {closed?.closedAt ? (
           <Text fz="sm" lh={1.5}>
             Round {closed.number} closed <DateText date={closed.closedAt} />
-            {closed.closedBy === null ? ', because there was nobody left to wait for' : ` by ${fullName(closed.closedBy, 'somebody')}`}: the
-            family’s figures are of that day.
+            {closed.closedBy === null
+              ? ', because there was nobody left to wait for'
+              : ` by ${fullName(closed.closedBy, 'somebody')}`}.{' '}
+            {closedWords(closed)}
           </Text>
         ) : (
           <Text fz="sm" lh={1.5}>
@@ -87,6 +89,10 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
   )
 }
 
+/** Which figures stand: after a later round those of an earlier one may, see `familyFigure`. */
+const closedWords = ({ number }: Round): string =>
+  `The family’s figures are of that day${number > 1 ? ', and of an earlier round where too few sent again without their name' : ''}.`
+
 function sentWords({ sent, number }: Round): string {
   const since = number > 1 ? ' since' : ''
   if (sent === 0) return number > 1 ? 'Nobody has sent answers since.' : 'Nobody has sent yet.'
@@ -112,7 +118,7 @@ function askToClose(clientId: string, title: string, { questionnaireKey, number,
     onConfirm: async () => {
       await call(api.surveys.closeRound, { params: { clientId }, body: { questionnaireKey } })
       await reread()
-      notify({ message: `Round ${number} of “${title}” is closed: the family’s figures are of today.` })
+      notify({ message: `Round ${number} of “${title}” is closed: what was sent until now is counted.` })
     },
   })
 }
