@@ -23,9 +23,9 @@ export function focusUnderBars(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused?.closest('main') || focused.matches('main')) return null
-    const own = focused.closest('header, footer, [class*=footer]')
+    const own = focused.closest('header, footer, [class*=foot]')
     const { left, top, width, height } = focused.getBoundingClientRect()
-    const covering = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header, footer, [class*=footer]')
+    const covering = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header, footer, [class*=foot]')
     return covering && covering !== own ? `${focused.outerHTML.slice(0, 120)} under the ${covering.tagName}` : null
   })
 }

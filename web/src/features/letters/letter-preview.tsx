@@ -20,7 +20,7 @@ export function LetterPreview({ kind, text, letterhead }: LetterPreviewProps) {
   const { name, colour, logoId } = letterhead
   const { subject, parts } = fillLetter(kind, text, sampleValues(kind, name, me ? fullName(me, '') : ''))
   return (
-    <section aria-label="Preview" className={classes.letter}>
+    <section aria-label="Preview" className={`anywhere ${classes.letter}`}>
       <Text component="p" fz="sm" c="gray.6">
         Subject: <strong>{subject}</strong>
       </Text>
@@ -30,7 +30,7 @@ export function LetterPreview({ kind, text, letterhead }: LetterPreviewProps) {
       <Stack gap="md">
         {parts.map((part, index) =>
           'words' in part ? (
-            <p key={index} className="anywhere as-typed">
+            <p key={index} className="as-typed">
               {part.words}
             </p>
           ) : (

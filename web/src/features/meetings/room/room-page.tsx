@@ -60,7 +60,7 @@ function Shown({ room }: { room: Room }) {
   return (
     <main id="main" className={classes.room} tabIndex={-1}>
       <Flex justify="space-between" align="center" gap="md">
-        <span className="dim">
+        <span className="dim anywhere">
           {businessName}: {title}
         </span>
         <Button
