@@ -136,6 +136,11 @@ test('no screen scrolls sideways on a phone, a tablet or a small laptop', async 
       expect(await page.evaluate(clippedLabels), `${path} at ${width} px`).toEqual([])
     }
   }
+  const staff = await enter(browser, 'admin')
+  await staff.setViewportSize(PHONE)
+  await staff.goto('/admin/ai-prompts?prompt=alignment_brief&part=versions')
+  await expect(staff.getByRole('region', { name: 'All versions' })).toBeVisible()
+  await expectNoSidewaysScroll(staff, 'the versions of a prompt')
 })
 
 test('by keyboard alone: from the list into a record, through its tabs, and back', async ({ browser }) => {

@@ -27,7 +27,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
       <Panel title="Versions" flush>
         {/* On a phone it is scrolled sideways, also with the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={table.scroll} tabIndex={0} aria-label="All versions">
+        <Box component="section" pos="relative" className={table.scroll} tabIndex={0} aria-label="All versions">
           <table className={table.table}>
             <thead>
               <tr>
@@ -71,7 +71,7 @@ export function PromptVersions({ prompt, search }: { prompt: Prompt; search: Pro
               ))}
             </tbody>
           </table>
-        </section>
+        </Box>
       </Panel>
     </Stack>
   )
