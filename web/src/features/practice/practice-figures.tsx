@@ -22,7 +22,7 @@ type Figures = RouteOutput<typeof api.practice.getFigures>
 interface NumberProps {
   /** How many. */
   of: number
-  /** What the number counts, for people who cannot see its place on the page. */
+  /** What is true of those that it counts, for people who cannot see its place on the page. */
   what: string
   list: 'clients' | 'prospects'
   search: ClientsSearch
@@ -34,8 +34,8 @@ function Counted({ of, what, list, search }: NumberProps) {
   return (
     <Anchor
       inherit
-      className="num"
-      aria-label={`${count(of)} ${what}`}
+      className="num reach"
+      aria-label={`${plural(of, list.slice(0, -1))}: ${what}`}
       renderRoot={(props) => <Link {...props} to={`/${list}`} search={search} />}
     >
       {count(of)}
@@ -88,7 +88,7 @@ function StandStill({ still: { clients, family, practice, nobody } }: Pick<Figur
 function Waiting({ completion, overdue }: Pick<Figures, 'completion' | 'overdue'>) {
   const row = (label: string, of: number, search: ClientsSearch) => ({
     label,
-    value: <Counted of={of} what={`clients: ${label.toLowerCase()}`} list="clients" search={search} />,
+    value: <Counted of={of} what={label.toLowerCase()} list="clients" search={search} />,
   })
   return (
     <Panel title="Questionnaires and what is due" flush>
@@ -177,7 +177,7 @@ function TimeInStage({ stages }: Pick<Figures, 'stages'>) {
     key: stage,
     name: STAGE_WORDS[stage],
     values: [
-      { of: prospects, what: `prospects, ${STAGE_WORDS[stage].toLowerCase()}`, list: 'prospects', search: { stage } },
+      { of: prospects, what: STAGE_WORDS[stage].toLowerCase(), list: 'prospects', search: { stage } },
       medianDays === null ? null : plural(medianDays, 'day'),
     ],
   }))
@@ -188,13 +188,13 @@ function Conversion({ sources }: Pick<Figures, 'sources'>) {
   const rows: Rows = sources.map(({ source, prospects, lost, converted }) => {
     const known = source === '' ? 'none' : oneOf(source, SOURCES)
     const name = source === '' ? 'Not known yet' : wordOf(SOURCE_WORDS, source)
-    const from = `from: ${name.toLowerCase()}`
+    const from = `source ${name.toLowerCase()}`
     return {
       key: source,
       name,
       values: [
-        { of: converted, what: `became clients, ${from}`, list: 'clients', search: { source: known, converted: true } },
-        { of: prospects, what: `prospects, ${from}`, list: 'prospects', search: { source: known } },
+        { of: converted, what: `were prospects, ${from}`, list: 'clients', search: { source: known, converted: true } },
+        { of: prospects, what: from, list: 'prospects', search: { source: known } },
         { of: lost, what: `lost, ${from}`, list: 'prospects', search: { source: known, stage: 'lost' } },
         wholePercent(converted / (converted + prospects)),
       ],
@@ -213,10 +213,10 @@ function Workload({ workload }: Pick<Figures, 'workload'>) {
       key: managerId,
       name,
       values: [
-        { of: row.clients, what: `clients, ${name}`, list: 'clients', search: { managerId } },
-        { of: row.prospects, what: `prospects, ${name}`, list: 'prospects', search: { managerId } },
-        { of: row.overdue, what: `clients with something overdue, ${name}`, list: 'clients', search: { managerId, overdue: 'any' } },
-        { of: row.still, what: `clients without contact, ${name}`, list: 'clients', search: { managerId, ...still } },
+        { of: row.clients, what: name, list: 'clients', search: { managerId } },
+        { of: row.prospects, what: name, list: 'prospects', search: { managerId } },
+        { of: row.overdue, what: `something overdue, ${name}`, list: 'clients', search: { managerId, overdue: 'any' } },
+        { of: row.still, what: `no contact, ${name}`, list: 'clients', search: { managerId, ...still } },
       ],
     }
   })
