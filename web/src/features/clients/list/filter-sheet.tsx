@@ -1,5 +1,6 @@
 import { Button, Drawer, Stack } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
+import { useOpened } from '../../../ui/dialog/dialog.tsx'
 import { WORDS } from './clients-list.ts'
 import { Filter, type SeveralFiltersProps } from './filter-fields.tsx'
 
@@ -10,8 +11,9 @@ interface FilterSheetProps extends SeveralFiltersProps {
 
 /** All filters of a list on a phone. Each works at once; the button only closes. */
 export default function FilterSheet({ names, opened, onClose, ...props }: FilterSheetProps) {
+  const shown = useOpened({ opened, close: onClose })
   return (
-    <Drawer opened={opened} onClose={onClose} position="bottom" size="auto" title="Filters" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Drawer opened={shown} onClose={onClose} position="bottom" size="auto" title="Filters" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md" pb="xs">
         {names.map((name) => (
           <Filter key={name} {...props} name={name} labelled />
