@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { foundFamily } from '../family.ts'
-import { signInAs, undoOf } from '../people.ts'
+import { signIn, signInAs, undoOf } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
 const section = (page: Page, title: string | RegExp) =>
@@ -123,4 +123,21 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await (await undoOf(page, '5 tasks added for Daybreak Pastoral.')).click()
     await expect(page.getByText('5 tasks taken back.')).toBeVisible()
   })
+})
+
+test('a new task whose family was not chosen has the focus put where it is wrong, and again once one is chosen', async ({ page }) => {
+  await signIn(page, 'adviser', '/my-day')
+  await page.getByRole('button', { name: 'New task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Task').fill('Ring the accountant')
+  const family = dialog.getByLabel('For', { exact: true })
+  await family.fill('whitl')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(family).toBeFocused()
+  await dialog
+    .getByRole('list', { name: 'Families found' })
+    .getByRole('button', { name: /^Whitlock/ })
+    .press('Enter')
+  await expect(family).toHaveValue(/^Whitlock/)
+  await expect(family).toBeFocused()
 })

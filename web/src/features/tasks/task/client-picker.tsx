@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { query } from '../../../platform/api/queries.ts'
 
 interface ClientPickerProps {
@@ -14,6 +14,7 @@ interface ClientPickerProps {
 
 /** Finds the family that a task is for. Left empty, the task is for none. */
 export function ClientPicker({ error, chosenName, onChoose }: ClientPickerProps) {
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(chosenName)
   const [chosen, setChosen] = useState(chosenName !== '')
   const wanted = !chosen && words.trim().length > 1
@@ -26,6 +27,8 @@ export function ClientPicker({ error, chosenName, onChoose }: ClientPickerProps)
   return (
     <div>
       <TextInput
+        ref={field}
+        data-path="clientId"
         label="For"
         placeholder="Find a family, or leave it empty"
         autoComplete="off"
@@ -48,6 +51,8 @@ export function ClientPicker({ error, chosenName, onChoose }: ClientPickerProps)
                   setWords(title)
                   setChosen(true)
                   onChoose(id)
+                  // The list goes with its buttons, and the focus would go with it.
+                  field.current?.focus()
                 }}
               >
                 {title} <span className="faint">{subtitle}</span>
