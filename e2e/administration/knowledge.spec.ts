@@ -134,3 +134,11 @@ test('a stakeholder opens help on a question on a phone, and without a connectio
   await expect(question.getByRole('radio').first()).toBeChecked()
   await page.context().close()
 })
+
+test('on a phone the focus goes to the page when an article takes the place of the list that it was chosen from', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'adviser', '/knowledge')
+  await page.getByRole('main').getByRole('link', { name: 'Reading the net position' }).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reading the net position' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})

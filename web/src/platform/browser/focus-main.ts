@@ -3,14 +3,18 @@ import type { AnyRouter } from '@tanstack/react-router'
 const openDialogs = () => [...document.querySelectorAll('[role="dialog"]')]
 
 /**
- * Moves the focus to `main` when another page has opened, so that reading and tabbing go on there. A dialog that somebody opened while the
- * page was on its way keeps the focus, because they type in it.
+ * Moves the focus to `main` when another page has opened, or a part of it that leaves no room for what had the focus, so that reading and
+ * tabbing go on there. A dialog that somebody opened while the page was on its way keeps the focus, because they type in it.
  */
 export function focusMainAfterNavigation(router: AnyRouter): void {
   let openBefore: Element[] = []
-  router.subscribe('onBeforeNavigate', () => (openBefore = openDialogs()))
+  let focused: Element | null = null
+  router.subscribe('onBeforeNavigate', () => {
+    openBefore = openDialogs()
+    focused = document.activeElement
+  })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return
+    if (fromLocation === undefined || (!pathChanged && focused?.getClientRects().length !== 0)) return
     if (openDialogs().every((dialog) => openBefore.includes(dialog))) document.getElementById('main')?.focus({ preventScroll: true })
   })
 }
