@@ -9,6 +9,7 @@ export function PasswordField(props: PasswordInputProps) {
       spellCheck={false}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   )
