@@ -106,14 +106,17 @@ export const groups: Group[] = [
       'web/src/features/documents/(live-documents|packs/packs\\.modals)\\.ts',
       'web/src/ui/text/percent\\.ts',
       // What comes once a page stands, too: smaller than a request of its own.
-      'web/src/platform/(browser/newer-version|notify-failure-of)\\.ts',
+      'web/src/platform/(browser/(newer-version|focus-heading)|notify-failure-of)\\.ts',
       'web/src/ui/(feedback/(notices|crashed-page)|page/(page-header|in-view|below-first)|dialog/(late-menu|ui\\.modals))',
       'web/src/(ui/(page|table)/[\\w-]+|features/(clients/clients|documents/my-documents|family/home/home|support/chat/support))\\.module\\.css',
       'web/src/styles/(app|print|start)\\.css',
     ),
   },
   // Calls that no first screen makes.
-  { name: 'later-calls', test: of('contract/src/features/(documents/packs|notes/notes|users/users)\\.calls') },
+  {
+    name: 'later-calls',
+    test: of('contract/src/features/(documents/packs|notes/notes|users/users|insights/insights|prompts/prompts|practice/practice)\\.calls'),
+  },
   // What most of its pages draw with.
   {
     name: 'ui',

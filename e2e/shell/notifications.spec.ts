@@ -102,6 +102,8 @@ test('an adviser is told of what a colleague does while the page stands open, re
 
   await test.step('archives one and takes it back, then all that are selected', async () => {
     await open.getByRole('button', { name: /^Archive: .*Gum Creek 2/ }).click()
+    // The button goes with its row; the focus stays on the page.
+    await expect(open.locator('main :is(h1, h2, h3)').and(open.locator(':focus'))).toHaveCount(1)
     const undo = await undoOf(open, /archived/)
     await expect(rows(open)).toHaveCount(4)
     await undo.click()

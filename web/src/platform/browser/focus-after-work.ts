@@ -1,17 +1,28 @@
+import { focusHeading } from './focus-heading.ts'
+
+/** What else takes the focus, such as a field that comes in the button's place, does so within this time. */
+const OTHERS_FIRST_MS = 100
+
 /**
  * A button cannot be pressed while it is at work, and a browser takes the focus from it for that. It gets the focus back when it can be
- * pressed again, unless somebody has gone on meanwhile.
+ * pressed again, unless somebody has gone on meanwhile. A button that goes with its work leaves it to the heading of its panel or page.
  */
 export function focusAfterWork(): void {
   let watch: MutationObserver | undefined
+  const isLost = () => document.activeElement === document.body
   const begin = ({ target }: MouseEvent) => {
     watch?.disconnect()
     const button = target instanceof Element ? target.closest('button') : null
     if (button === null) return
+    const page = button.closest('main')
+    const panel = button.closest('section')
     watch = new MutationObserver(() => {
-      if (!button.disabled && document.activeElement === document.body) button.focus({ preventScroll: true })
+      if (!isLost()) return
+      if (!button.isConnected)
+        setTimeout(() => isLost() && focusHeading(panel?.isConnected ? panel : page, { preventScroll: true }), OTHERS_FIRST_MS)
+      else if (!button.disabled) button.focus({ preventScroll: true })
     })
-    watch.observe(button, { attributeFilter: ['disabled'] })
+    watch.observe(page ?? button, { attributeFilter: ['disabled'], childList: true, subtree: true })
   }
   document.addEventListener('click', begin, { capture: true })
 }
