@@ -179,6 +179,21 @@ test('a figure of a day to come is refused where it is typed, stays as it was ty
   await saved(page)
 })
 
+test('a date that is left unfinished is told, is not taken for answered, and is put right', async ({ page }) => {
+  await openSurveyAs(page, wilma, `/questions?survey=${facts}#q10`)
+  const assets = question(page, 'q10')
+  await assets.getByRole('button', { name: /^Add / }).click()
+  const asAt = assets.locator('fieldset[data-open]').getByLabel('As at')
+  await asAt.fill('2026-06-30')
+  await saved(page)
+  for (const key of ['Tab', 'Tab', 'Backspace', 'Tab', 'Tab']) await page.keyboard.press(key)
+  await expect(assets.getByText('Enter a real date, such as 30 Jun 2026.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').locator('[aria-hidden]').getByText('One answer needs another look')).toBeVisible()
+  await asAt.fill('2026-05-31')
+  await expect(assets.getByText('Enter a real date', { exact: false })).toHaveCount(0)
+  await saved(page)
+})
+
 test('a changed standing takes effect on the open page: who turns out to help from outside is asked less, and loses nothing typed', async ({
   page,
 }) => {

@@ -247,6 +247,7 @@ describe('checking one answer', () => {
     [date, '2026-02-30', 'Enter a real date, such as 30 Jun 2026.'],
     [date, '2025-02-29', 'Enter a real date, such as 30 Jun 2026.'],
     [date, '1900-02-29', 'Enter a real date, such as 30 Jun 2026.'],
+    [date, 0, 'Enter a real date, such as 30 Jun 2026.'],
     [date, '2026-13-01', 'Enter a real date, such as 30 Jun 2026.'],
     [date, '2026-00-10', 'Enter a real date, such as 30 Jun 2026.'],
     [date, '2026-1-1', 'Enter a real date, such as 30 Jun 2026.'],

@@ -109,11 +109,17 @@ function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange 
   const missing = column.required && isChecked && isBlank(value) ? `Enter “${column.label}”.` : null
   const wrong = (left || isChecked) && !isBlank(value) ? checkCell(column, value, plainToday()) : null
   const problem = missing ?? wrong
-  const about = [column.help ? `${id}-help` : '', problem ? `${id}-problem` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
+  const about = [column.help ? `${id}-help` : '', problem ? `${id}-problem` : '', describedBy].filter(Boolean).join(' ') || undefined
   const offered = isOffering ? suggestedIn(column) : undefined
   const common = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': about }
   return (
-    <div onBlur={() => setLeft(true)}>
+    <div
+      // Browsers do not hand over a date that is typed in part: a number stands for it, which the rules refuse with words.
+      onBlur={({ target }) => {
+        setLeft(true)
+        if (column.type === 'date') onChange((target as HTMLInputElement).validity.badInput ? 0 : (target as HTMLInputElement).value)
+      }}
+    >
       <label htmlFor={id} className="strong">
         {column.label}
         {column.required ? (
