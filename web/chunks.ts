@@ -42,6 +42,13 @@ export const groups: Group[] = [
       'web/src/(ui/feedback/(notices|reference|empty-state)|ui/page/status-badge|ui/table/(plain-table|table)|features/support/chat/help-button)\\.module',
     ),
   },
+  // Calls that no first screen makes.
+  {
+    name: 'later-calls',
+    test: of(
+      'contract/src/features/(documents/packs|notes/notes|users/users|insights/insights|prompts/prompts|practice/practice|knowledge/writing|support/desk)\\.calls',
+    ),
+  },
   // What answering shares with the application.
   {
     name: 'signed-in',
@@ -111,11 +118,6 @@ export const groups: Group[] = [
       'web/src/(ui/(page|table)/[\\w-]+|features/(clients/clients|documents/my-documents|family/home/home|support/chat/support))\\.module\\.css',
       'web/src/styles/(app|print|start)\\.css',
     ),
-  },
-  // Calls that no first screen makes.
-  {
-    name: 'later-calls',
-    test: of('contract/src/features/(documents/packs|notes/notes|users/users|insights/insights|prompts/prompts|practice/practice)\\.calls'),
   },
   // What most of its pages draw with.
   {

@@ -2,6 +2,8 @@ import type { Call, DownloadCall, UploadCall } from '../../route.ts'
 import { ATTACHMENT_LIMIT } from './support.rules.ts'
 import type * as shapes from './support.shapes.ts'
 
+export * from './desk.calls.ts'
+
 export const getSupportStatus: Call<typeof shapes.getSupportStatus> = {
   method: 'GET',
   path: '/support/status',
@@ -13,13 +15,6 @@ export const listConversations: Call<typeof shapes.listConversations> = {
   method: 'GET',
   path: '/support/conversations',
   roles: 'signedIn',
-  shows: ['conversation'],
-}
-
-export const listSupportQueue: Call<typeof shapes.listSupportQueue> = {
-  method: 'GET',
-  path: '/support/queue',
-  roles: ['admin'],
   shows: ['conversation'],
 }
 
@@ -72,34 +67,6 @@ export const reopenConversation: Call<typeof shapes.reopenConversation> = {
   changes: ['conversation'],
 }
 
-export const assignConversation: Call<typeof shapes.assignConversation> = {
-  method: 'POST',
-  path: '/support/conversations/{conversationId}/assign',
-  roles: ['admin'],
-  changes: ['conversation'],
-}
-
-export const snoozeConversation: Call<typeof shapes.snoozeConversation> = {
-  method: 'POST',
-  path: '/support/conversations/{conversationId}/snooze',
-  roles: ['admin'],
-  changes: ['conversation'],
-}
-
-export const wakeConversation: Call<typeof shapes.wakeConversation> = {
-  method: 'POST',
-  path: '/support/conversations/{conversationId}/wake',
-  roles: ['admin'],
-  changes: ['conversation'],
-}
-
-export const listSupportStaff: Call<typeof shapes.listSupportStaff> = {
-  method: 'GET',
-  path: '/support/staff',
-  roles: ['admin'],
-  shows: ['conversation'],
-}
-
 export const uploadSupportFile: UploadCall<typeof shapes.uploadSupportFile> = {
   method: 'POST',
   path: '/support/attachments',
@@ -120,53 +87,4 @@ export const suggestForQuestion: Call<typeof shapes.suggestForQuestion> = {
   path: '/support/suggestions',
   roles: 'signedIn',
   shows: ['conversation'],
-}
-
-export const listCannedAnswers: Call<typeof shapes.listCannedAnswers> = {
-  method: 'GET',
-  path: '/support/canned-answers',
-  roles: ['admin'],
-  shows: ['conversation'],
-}
-
-export const addCannedAnswer: Call<typeof shapes.addCannedAnswer> = {
-  method: 'POST',
-  path: '/support/canned-answers',
-  roles: ['admin'],
-  changes: ['conversation'],
-}
-
-export const updateCannedAnswer: Call<typeof shapes.updateCannedAnswer> = {
-  method: 'PATCH',
-  path: '/support/canned-answers/{cannedAnswerId}',
-  roles: ['admin'],
-  changes: ['conversation'],
-}
-
-export const archiveCannedAnswer: Call<typeof shapes.archiveCannedAnswer> = {
-  method: 'POST',
-  path: '/support/canned-answers/{cannedAnswerId}/archive',
-  roles: ['admin'],
-  changes: ['conversation'],
-}
-
-export const restoreCannedAnswer: Call<typeof shapes.restoreCannedAnswer> = {
-  method: 'POST',
-  path: '/support/canned-answers/{cannedAnswerId}/restore',
-  roles: ['admin'],
-  changes: ['conversation'],
-}
-
-export const getSupportHours: Call<typeof shapes.getSupportHours> = {
-  method: 'GET',
-  path: '/support/hours',
-  roles: ['admin'],
-  shows: ['conversation'],
-}
-
-export const updateSupportHours: Call<typeof shapes.updateSupportHours> = {
-  method: 'PUT',
-  path: '/support/hours',
-  roles: ['admin'],
-  changes: ['conversation'],
 }

@@ -106,6 +106,7 @@ interface CellProps {
 
 function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange }: CellProps) {
   const [left, setLeft] = useState(false)
+  const typed = typeof value === 'string' ? value : ''
   const missing = column.required && isChecked && isBlank(value) ? `Enter “${column.label}”.` : null
   const wrong = (left || isChecked) && !isBlank(value) ? checkCell(column, value, plainToday()) : null
   const problem = missing ?? wrong
@@ -117,7 +118,7 @@ function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange 
       // Browsers do not hand over a date that is typed in part: a number stands for it, which the rules refuse with words.
       onBlur={({ target }) => {
         setLeft(true)
-        if (column.type === 'date') onChange((target as HTMLInputElement).validity.badInput ? 0 : (target as HTMLInputElement).value)
+        if (target instanceof HTMLInputElement && column.type === 'date') onChange(target.validity.badInput ? 0 : target.value)
       }}
     >
       <label htmlFor={id} className="strong">
@@ -137,12 +138,7 @@ function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange 
         </p>
       ) : null}
       {column.type === 'single' ? (
-        <select
-          {...common}
-          className={`${plain.input} ${fields.select}`}
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => onChange(target.value)}
-        >
+        <select {...common} className={`${plain.input} ${fields.select}`} value={typed} onChange={({ target }) => onChange(target.value)}>
           <option value="">Choose</option>
           {column.choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -157,13 +153,13 @@ function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange 
           type={column.type}
           autoComplete="off"
           list={offered ? `${id}-names` : undefined}
-          value={typeof value === 'string' ? value : ''}
+          value={typed}
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
         <FigureInput id={id} figure={column} value={value} describedBy={about} isWrong={problem !== null} onChange={onChange} />
       )}
-      {offered ? <NamesOffered id={`${id}-names`} of={offered} typed={typeof value === 'string' ? value : ''} /> : null}
+      {offered ? <NamesOffered id={`${id}-names`} of={offered} typed={typed} /> : null}
       {problem ? (
         <p id={`${id}-problem`} className="note wrong">
           {problem}
