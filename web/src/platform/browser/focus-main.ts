@@ -2,6 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const openDialogs = () => [...document.querySelectorAll('[role="dialog"]')]
 
+const isGone = (element: Element | null) => element?.getClientRects().length === 0
+
 /**
  * Moves the focus to `main` when another page has opened, or a part of it that leaves no room for what had the focus, so that reading and
  * tabbing go on there. A dialog that somebody opened while the page was on its way keeps the focus, because they type in it.
@@ -14,7 +16,9 @@ export function focusMainAfterNavigation(router: AnyRouter): void {
     focused = document.activeElement
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation === undefined || (!pathChanged && focused?.getClientRects().length !== 0)) return
+    const { activeElement, body } = document
+    const isLost = isGone(focused) && (activeElement === body || isGone(activeElement))
+    if (fromLocation === undefined || !(pathChanged || isLost)) return
     if (openDialogs().every((dialog) => openBefore.includes(dialog))) document.getElementById('main')?.focus({ preventScroll: true })
   })
 }
