@@ -91,7 +91,7 @@ const keeper = (w: World) => aMember(w.server.database.db, { accountKind: 'prima
 async function keeperWithAdviser(w: World) {
   const { user } = await keeper(w)
   const added = await w.server.call(user, api.family.addFamilyAdviser, { body: adviser })
-  return { user, params: { adviserId: added.id } }
+  return { user, params: { adviserId: added.id }, version: added.version }
 }
 async function ownStakeholder(w: World, values = {}) {
   const { id: clientId } = await ownClient(w)
@@ -235,7 +235,11 @@ export const recordScenarios: Record<string, Scenario> = {
     await w.server.call(w.manager, api.finances.removeProperty, { params })
     return { params }
   },
-  'family.updateFamilyRecord': async (w) => ({ as: (await keeper(w)).user, body: { town: 'Hay', version: 1 } }),
+  'family.updateFamilyRecord': async (w) => {
+    const { user } = await keeper(w)
+    const { version } = await w.server.call(user, api.family.getFamilyRecord, {})
+    return { as: user, body: { town: 'Hay', version } }
+  },
   'family.addFamilyPerson': async (w) => ({ as: (await keeper(w)).user, body: { firstName: 'Noah' } }),
   'family.updateFamilyPerson': async (w) => {
     const { user, stakeholder } = await keeper(w)
@@ -244,8 +248,8 @@ export const recordScenarios: Record<string, Scenario> = {
   },
   'family.addFamilyAdviser': async (w) => ({ as: (await keeper(w)).user, body: adviser }),
   'family.updateFamilyAdviser': async (w) => {
-    const { user, params } = await keeperWithAdviser(w)
-    return { as: user, params, body: { firm: 'Firm & Co', version: 1 } }
+    const { user, params, version } = await keeperWithAdviser(w)
+    return { as: user, params, body: { firm: 'Firm & Co', version } }
   },
   'family.removeFamilyAdviser': async (w) => {
     const { user, params } = await keeperWithAdviser(w)
