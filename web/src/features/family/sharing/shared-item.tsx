@@ -37,7 +37,7 @@ export function SharedItemView({ item, countedEarlier }: { item: SharedItem; cou
       ) : null}
       {countedEarlier === null ? null : (
         <p className="note">
-          As counted on <DateText date={countedEarlier} />: too few answers came since for a new figure.
+          As counted on <DateText date={countedEarlier} />, in an earlier round.
         </p>
       )}
       {nothing && item.named.length === 0 ? (
