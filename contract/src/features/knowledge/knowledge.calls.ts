@@ -44,5 +44,3 @@ export const listQuestionHelp: Call<typeof shapes.listQuestionHelp> = {
   roles: ['user'],
   shows: ['article'],
 }
-
-/* Writing: the platform's staff. */

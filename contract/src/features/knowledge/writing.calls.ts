@@ -2,6 +2,7 @@ import type { Call, DownloadCall, UploadCall } from '../../route.ts'
 import { PICTURE_LIMIT } from './knowledge.rules.ts'
 import type * as shapes from './knowledge.shapes.ts'
 
+/** Only the platform's staff writes articles. */
 const ADMIN = ['admin'] as const
 
 export const addSection: Call<typeof shapes.addSection> = {

@@ -42,4 +42,5 @@ export interface Database {
 /** The rows of a statement that Drizzle ran as it is, on either engine. */
 export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows
 
+/** The first of these rows; undefined where there is none. */
 export const firstRow = <Row>(result: unknown): Row | undefined => rowsOf<Row>(result)[0]

@@ -29,6 +29,7 @@ export function decodeInteger(cursor: string): number {
   throw notAPosition()
 }
 
+/** Refuses a cursor that leads nowhere in its list. */
 export const notAPosition = () =>
   new AppError('invalid_input', { fields: { cursor: 'This position in the list is not valid. Start from the first page.' } })
 

@@ -46,7 +46,7 @@ export async function undoConversion(clientId: string): Promise<void> {
   })
 }
 
-/** The refusals come with the first one of them; a page begins without. */
+/** The contract's refusals are loaded only once a call is refused, so the number stands here and its type keeps it right. */
 const MERGE_WORKED_ON: typeof merge_worked_on.code = 2108
 
 /** Takes a record out of the one that it was merged into. The reasons against it take longer to read than a notice is shown. */
