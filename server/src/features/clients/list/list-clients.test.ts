@@ -105,6 +105,14 @@ describe('searching', () => {
     expect(await namesFor(admin, { q: 'd b' })).toEqual(['Banjo Dairy'])
   })
 
+  test('a word is found by all of its letters, not by the first and the last of them', async () => {
+    const { admin, add } = await aPractice()
+    await add('Barrow Dairy')
+    await add('Barn Row Grazing')
+    expect(await namesFor(admin, { q: 'barrow' })).toEqual(['Barrow Dairy'])
+    expect(await namesFor(admin, { q: 'bar row' })).toEqual(['Barn Row Grazing', 'Barrow Dairy'])
+  })
+
   test('signs that mean something to the database are plain letters here', async () => {
     const { admin, add } = await aPractice()
     await add('100% Wool')
