@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { AuditKeys } from './audit-keys.ts'
 import { sealBatch } from './seal-batch.ts'
 
-/** Few enough that the embedded engine, which does one thing at a time, answers readers between two batches. */
-const BATCH = { pglite: 200, postgres: 1_000 }
+/** Few enough that people are answered between two batches: the embedded engine does one thing at a time, and so does this process. */
+const BATCH = { pglite: 200, postgres: 500 }
 /**
  * The embedded engine answers without leaving the turn of the event loop: only a pause lets readers in. Behind the writes it is a long one,
  * because an import takes the time between its batches as well, and both together would leave readers none.
@@ -44,7 +44,8 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
     log.error(details, words)
   }
 
-  async function sealAll(pauseMs = SHORT_PAUSE_MS): Promise<number> {
+  /** Seals batch after batch until one has fewer than `least` entries. */
+  async function sealWaiting(least: number, pauseMs: number): Promise<number> {
     let entries = 0
     for (;;) {
       const sealed = await sealBatch(database, keys, BATCH[database.engine])
@@ -52,7 +53,7 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
       for (const chain of sealed?.locked ?? [])
         say('an activity chain is sealed under a key that AUDIT_KEY_FORMER does not name', { chain })
       entries += sealed?.entries ?? 0
-      if (!sealed || sealed.entries === 0 || stopped) return entries
+      if (!sealed || sealed.entries < least || stopped) return entries
       await wait(pauseMs)
     }
   }
@@ -60,7 +61,8 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
   function lookAgain(): void {
     if (stopped) return
     timer = setTimeout(() => {
-      running = sealAll(PAUSE_MS[database.engine])
+      // What came meanwhile waits for the next look: a commit for every few entries would cost more than the writes themselves.
+      running = sealWaiting(BATCH[database.engine], PAUSE_MS[database.engine])
         .catch((error: unknown) => say('activity could not be sealed', { err: String(error) }))
         .finally(lookAgain)
     }, LOOK_EVERY_MS)
@@ -74,6 +76,6 @@ export function createSealer({ database, keys, log }: SealerParts): Sealer {
       clearTimeout(timer)
       await running
     },
-    sealAll: () => sealAll(),
+    sealAll: () => sealWaiting(1, SHORT_PAUSE_MS),
   }
 }
