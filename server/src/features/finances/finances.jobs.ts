@@ -1,15 +1,21 @@
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
-import { snapshotChangedClients } from './snapshots/snapshot-changed-clients.ts'
+import { planSnapshots, snapshotChangedClients } from './snapshots/snapshot-changed-clients.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {
+    /** Each day: promises the snapshots of a month that begins. */
     'finances.snapshot': { day: string }
+    /** The snapshots of the practices in one time zone. */
+    'finances.snapshotZone': { day: string; timeZone: string }
   }
 }
 
-/** Keeps changed net positions for the trend on the first day of each month, from its first hour on. */
-export function registerFinanceJobs(deps: Pick<Dependencies, 'database' | 'jobs'> & { schedule: Schedule }): void {
-  deps.jobs.handle('finances.snapshot', ({ day }, { heartbeat }) => snapshotChangedClients(deps, day, heartbeat), { long: true })
+type Parts = Pick<Dependencies, 'database' | 'jobs' | 'configuration'> & { schedule: Schedule }
+
+/** Keeps changed net positions for the trend on the first day of each month, from its first hour on, of each practice by its own clock. */
+export function registerFinanceJobs(deps: Parts): void {
+  deps.jobs.handle('finances.snapshot', ({ day }) => planSnapshots(deps, day))
+  deps.jobs.handle('finances.snapshotZone', (payload, { heartbeat }) => snapshotChangedClients(deps, payload, heartbeat), { long: true })
   deps.schedule.daily('finances.snapshot', { fromHour: 0 })
 }

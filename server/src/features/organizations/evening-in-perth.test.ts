@@ -3,9 +3,11 @@ import { daysLater } from '@paddock/contract/plain-days'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentRequests, documents } from '../documents/documents.table.ts'
+import { properties } from '../finances/finances.table.ts'
 import { milestones, papers } from '../register/register.table.ts'
 import { tasks } from '../tasks/tasks.table.ts'
 import { organizations } from './organizations.table.ts'
+import { longDate } from '../../platform/text/long-date.ts'
 import { jobs } from '../../platform/jobs/jobs.table.ts'
 import { eveningInPerth } from '../../testing/clocks.ts'
 import { aClient, aMember, aSurvey, aUser } from '../../testing/factories.ts'
@@ -163,4 +165,29 @@ test('the road and the register are read on the practice’s day', async () => {
   expect(await alerts()).not.toContain('review_due')
   await db.update(papers).set({ reviewOn: today })
   expect(await alerts()).toContain('review_due')
+})
+
+test('land is a year old in the record by the practice’s day', async () => {
+  const { manager, params, today } = await aFamilyInPerth()
+  const land = { ...params, valueCents: 100 }
+  await server.database.db.insert(properties).values([
+    { ...land, name: 'A year', asAt: daysLater(today, -365) },
+    { ...land, name: 'A day more', asAt: daysLater(today, -367) },
+  ])
+  const { properties: shown } = await server.call(manager, api.clients.getClient, { params })
+  expect(shown.map(({ name, isStale }) => [name, isStale])).toEqual([
+    ['A year', false],
+    ['A day more', true],
+  ])
+})
+
+test('an invitation says until which day of the practice its link works', async () => {
+  const { organization, today } = await aFamilyInPerth()
+  const head = await aUser(server.database.db, 'organizationAdmin', { organizationId: organization.id })
+  await server.call(head, api.users.inviteUser, { body: { email: 'mia@practice.example', firstName: 'Mia', lastName: 'Hart', systemRole: 'manager' } })
+  const [mail] = await server.database.db
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(sql`${jobs.payload} ->> 'to' = 'mia@practice.example'`)
+  expect((mail!.payload as { text: string }).text).toContain(`works until ${longDate(daysLater(today, 14))}`)
 })

@@ -36,7 +36,13 @@ export async function regionOfPractice(reader: Reader, organizationId: string): 
   return found?.region ?? ''
 }
 
-/** The same of the practice whose identifier is in a column. */
+/** The states that practices are in, each once. */
+export async function selectRegions(reader: Reader): Promise<string[]> {
+  const found = await reader.selectDistinct({ region: organizations.region }).from(organizations)
+  return found.map(({ region }) => region)
+}
+
+/** The state of the practice whose identifier is in a column. */
 export const regionOf = (organizationId: SQL): SQL<string> =>
   sql`(select practice.region from organizations practice where practice.id = ${organizationId})`
 

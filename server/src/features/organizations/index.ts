@@ -1,4 +1,5 @@
 export { ownOrganizationId } from './get-organization.ts'
 export { allowsLanguageModel, findVisibleOrganization } from './organizations.queries.ts'
 export { dayOfPractice } from './practice-day.ts'
+export { todayInRegion } from './practice-day.queries.ts'
 export { dayOfRegion, timeZoneOf } from './practice-time-zone.ts'

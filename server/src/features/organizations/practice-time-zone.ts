@@ -1,7 +1,7 @@
 import { todayIn } from '../../platform/jobs/schedule.ts'
 
 /** The time zones of Australia's states and territories, by their short and full names. */
-const ZONES: Record<string, string> = {
+export const TIME_ZONES: Record<string, string> = {
   act: 'Australia/Sydney',
   nsw: 'Australia/Sydney',
   nt: 'Australia/Darwin',
@@ -22,7 +22,7 @@ const ZONES: Record<string, string> = {
 
 /** The time zone of a practice by its state; the service's own where the state says nothing. */
 export function timeZoneOf(region: string, standard: string): string {
-  return ZONES[region.trim().toLowerCase()] ?? standard
+  return TIME_ZONES[region.trim().toLowerCase()] ?? standard
 }
 
 /** Today in the time zone of a state, and the zone. */

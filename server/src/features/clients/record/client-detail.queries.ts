@@ -2,7 +2,6 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { fieldsIn, namesOf } from '@paddock/contract/field-list'
 import { CLIENT_FIELDS } from '@paddock/contract/features/clients/clients.fields'
 import { OUTSIDE_ADVISER_FIELDS } from '@paddock/contract/features/clients/outside-advisers.fields'
-import { yearBefore } from '@paddock/contract/features/analytics/figures'
 import { CONVERSION_UNDO_HOURS, MERGE_UNDO_HOURS, STALE_AFTER_DAYS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { visibleClients } from '../../access/index.ts'
@@ -12,7 +11,7 @@ import { flattened, readRowsBriefly } from '../../../platform/database/read-json
 import { notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { JsonText } from '../../../platform/http/handle.ts'
-import { todayIn } from '../../../platform/jobs/schedule.ts'
+import { todayInRegion } from '../../organizations/index.ts'
 import { clientAbilities, type ClientState } from '../abilities.ts'
 import { typedOfProperty } from '../../finances/front.queries.ts'
 import { typedOfPerson } from '../../stakeholders/front.queries.ts'
@@ -110,12 +109,12 @@ const state = sql.raw(`item.status, item."archivedAt" is not null as archived, i
 
 /** The whole record as the contract's `ClientDetail` but for `can`, which follows from the columns beside it. */
 function detailQuery({ configuration }: WithConfiguration, scope: Scope, clientId: string, visible = visibleClients(scope)): SQL {
-  const today = todayIn(configuration)
   return sql`
     select ${state}, row_to_json(item)::text as detail
     from clients join client_touches touches on touches.client_id = clients.id
       join organizations on organizations.id = clients.organization_id
-      cross join (select ${today}::text as today, ${yearBefore(today)}::text as year_ago) days,
+      cross join lateral (select ${todayInRegion(sql`organizations.region`, configuration)}::text as today) day
+      cross join lateral (select today, left(today, 4)::int - 1 || substr(today, 5) as year_ago) days,
       lateral (select ${ownDetails()}, ${undoableMerges(clientId, visibleClients(scope))} as "undoableMerges", ${belongings()} offset 0) item
     where clients.id = ${clientId} and ${visible}`
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, gt, sql, isNull } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { anyClient } from '../../clients/front.queries.ts'
+import { practices } from '../../organizations/front.queries.ts'
 import { netPositionSnapshots } from '../finances.table.ts'
 
 export type SnapshotRecord = typeof netPositionSnapshots.$inferSelect
@@ -34,17 +35,20 @@ export async function deleteSnapshot(tx: Transaction, clientId: string, snapshot
   return snapshot
 }
 
-/** Reads the next clients with figures, or with a last snapshot that has some, in the order of their identifiers. */
+/** Reads the next clients of practices in these regions that have figures or a snapshot, in the order of their identifiers. */
 export function selectClientsWithFigures(
   reader: Reader,
+  regions: string[],
   after: string | null,
   limit: number,
 ): Promise<{ id: string; organizationId: string }[]> {
   return reader
     .select({ id: anyClient.id, organizationId: anyClient.organizationId })
     .from(anyClient)
+    .innerJoin(practices, eq(practices.id, anyClient.organizationId))
     .where(
       and(
+        inArray(practices.region, regions),
         isNull(anyClient.archivedAt),
         after === null ? undefined : gt(anyClient.id, after),
         or(

@@ -4,11 +4,11 @@ import { daysLater } from '@paddock/contract/plain-days'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { eveningInPerth } from '../../../testing/clocks.ts'
-import { aClient, aUser } from '../../../testing/factories.ts'
+import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { organizations } from '../../organizations/organizations.table.ts'
 import { assets, financeValues, liabilities, netPositionSnapshots, properties } from '../finances.table.ts'
-import { snapshotChangedClients } from './snapshot-changed-clients.ts'
+import { planSnapshots, snapshotChangedClients } from './snapshot-changed-clients.ts'
 import { todayIn } from '../../../platform/jobs/schedule.ts'
 
 let server: TestServer
@@ -237,16 +237,46 @@ describe('a snapshot of a day that has passed', () => {
 })
 
 describe('the snapshots of each month', () => {
+  const snapshotsOf = (day: string, timeZone = server.configuration.timeZone) => snapshotChangedClients(server, { day, timeZone })
+
+  it('are promised for the beginning of the month’s first day in each practice’s time zone, once', async () => {
+    const { db } = server.database
+    await anOrganization(db, { region: 'WA' })
+    await anOrganization(db, { region: 'NSW' })
+    const promised = async () => {
+      const { rows } = await db.execute(sql`
+        select payload ->> 'day' as day, run_at at time zone (payload ->> 'timeZone') = (payload ->> 'day')::timestamp as "isMidnight"
+        from jobs where kind = 'finances.snapshotZone' and payload ->> 'timeZone' in ('Australia/Perth', 'Australia/Sydney')`)
+      return rows
+    }
+    await planSnapshots(server, '2028-01-30')
+    expect(await promised()).toEqual([])
+    for (const day of ['2028-01-31', '2028-02-01', '2028-02-02']) await planSnapshots(server, day)
+    expect(await promised()).toEqual([
+      { day: '2028-02-01', isMidnight: true },
+      { day: '2028-02-01', isMidnight: true },
+    ])
+  })
+
+  it('are those of the practices whose month begins, and of no others', async () => {
+    const [east, west] = [await aClientWithFigures(), await aClientWithFigures()]
+    const { db } = server.database
+    await db.update(organizations).set({ region: 'WA' }).where(eq(organizations.id, west.manager.organizationId!))
+    await db.update(organizations).set({ region: 'NSW' }).where(eq(organizations.id, east.manager.organizationId!))
+    await snapshotsOf('2027-01-01', 'Australia/Sydney')
+    expect([await east.snapshots(), await west.snapshots()]).toMatchObject([[{ takenOn: '2027-01-01' }], []])
+    await snapshotsOf('2027-01-01', 'Australia/Perth')
+    expect(await west.snapshots()).toMatchObject([{ takenOn: '2027-01-01' }])
+  })
+
   it('are taken on its first day, of clients whose figures changed since the last one', async () => {
     const { db, manager, clientId, snapshots } = await aClientWithFigures()
-    await snapshotChangedClients(server, '2027-01-02')
-    expect(await snapshots()).toEqual([])
-    await snapshotChangedClients(server, '2027-02-01')
-    await snapshotChangedClients(server, '2027-02-01')
-    await snapshotChangedClients(server, '2027-03-01')
+    await snapshotsOf('2027-02-01')
+    await snapshotsOf('2027-02-01')
+    await snapshotsOf('2027-03-01')
     expect(await snapshots()).toMatchObject([{ ...FIGURES, takenOn: '2027-02-01', takenBy: null, label: '' }])
     await db.update(assets).set({ archivedAt: new Date() }).where(eq(assets.clientId, clientId))
-    await snapshotChangedClients(server, '2027-04-01')
+    await snapshotsOf('2027-04-01')
     expect(await snapshots()).toMatchObject([
       { takenOn: '2027-02-01' },
       { ...FIGURES, takenOn: '2027-04-01', businessAssetsCents: 1000, nonBusinessAssetsCents: 0 },
@@ -271,7 +301,7 @@ describe('the snapshots of each month', () => {
     const archived = await aClientWithFigures()
     await server.call(archived.manager, api.clients.archiveClient, { params: archived.params })
     const bare = await aClient(db)
-    await snapshotChangedClients(server, '2027-05-01')
+    await snapshotsOf('2027-05-01')
     expect(await snapshots()).toMatchObject([{ label: 'Review', businessAssetsCents: 1 }])
     expect(await archived.snapshots()).toEqual([])
     expect(await db.select().from(netPositionSnapshots).where(eq(netPositionSnapshots.clientId, bare.id))).toEqual([])

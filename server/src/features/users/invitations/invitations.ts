@@ -5,6 +5,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { localTimeIn } from '../../../platform/jobs/schedule.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import { mailLetter, sendLetter, writeLetter } from '../../letters/index.ts'
+import { dayOfPractice } from '../../organizations/index.ts'
 import {
   hasChangedEmail,
   insertInvitation,
@@ -75,7 +76,8 @@ export async function mailInvitation(tx: Transaction, deps: MailParts, token: st
   const { clientId, clientName, clientOrganizationId, email, firstName, expiresAt, accountKind } = invitation
   const link = `${deps.publicUrl()}/auth/signup?invitation=${encodeURIComponent(token)}`
   const key = `invitation:${invitation.id}`
-  const until = longDate(localTimeIn(deps.configuration.timeZone, expiresAt).day)
+  const { timeZone } = await dayOfPractice(tx, deps, clientOrganizationId ?? invitation.organizationId)
+  const until = longDate(localTimeIn(timeZone, expiresAt).day)
   const invitedBy = inviterName(invitation)
   if (clientId === null || clientName === null || clientOrganizationId === null) {
     const { organizationId, organizationName: practice, systemRole } = invitation
