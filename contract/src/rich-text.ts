@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, line, requiredLine, text, whole } from './fields.ts'
 import { CALLOUT_KINDS, isShallow, type RichNode, SAFE_LINK } from './rich-text-nodes.ts'
+import { upperFirst } from './upper-first.ts'
 
 /** What a kind of text is called in refusals, how long it may be, and what it may hold besides words, lists and quotes. */
 interface RichTextOptions {
@@ -97,8 +98,6 @@ export function richText({ noun, aNoun, limit, mentions = false, layout = false,
   )
   return z
     .custom<RichNode>(isShallow, `This ${noun} is nested too deeply.`)
-    .pipe(z.strictObject({ type: z.literal('doc', `${sentence(aNoun)} is a document.`), content: blocks.optional() }))
+    .pipe(z.strictObject({ type: z.literal('doc', `${upperFirst(aNoun)} is a document.`), content: blocks.optional() }))
     .refine((node) => JSON.stringify(node).length <= limit, `This ${noun} is too long. Split it in two.`)
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

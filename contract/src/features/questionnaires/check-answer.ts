@@ -1,6 +1,7 @@
 /** Whether a value may stand as the answer of a question (while it is saved), and what it still lacks (before it is sent). */
 import { checkCell, isBlank, isChoice, isDeclined, isPlainObject } from './answer-cells.ts'
 import type { Choice, Question, QuestionOf } from './definition.ts'
+import { upperFirst } from '../../upper-first.ts'
 
 export const MAX_ROWS = 50
 
@@ -104,7 +105,7 @@ function missingCells(question: QuestionOf<'rows'>, rows: readonly unknown[]): s
 
 /** `Loan 2` */
 function rowName({ noun }: QuestionOf<'rows'>, index: number): string {
-  return `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)} ${index + 1}`
+  return `${upperFirst(noun.one)} ${index + 1}`
 }
 
 function isWholeBetween(value: unknown, min: number, max: number): boolean {

@@ -1,6 +1,7 @@
-import { dayWords, isHeld, keyOf, lowerFirst, monthsLater, namesIn, type Names, type ReadRegister, upperFirst } from './register-names.ts'
+import { dayWords, isHeld, keyOf, lowerFirst, monthsLater, namesIn, type Names, type ReadRegister } from './register-names.ts'
 import type { Paper, RegisterAlert, RegisterPerson } from './register.shapes.ts'
 import { CAPACITY_WORDS, PAPER_KIND_WORDS } from './register.words.ts'
+import { upperFirst } from '../../upper-first.ts'
 
 /** A paper that lapses within these months is spoken of. */
 const LAPSING_MONTHS = 3

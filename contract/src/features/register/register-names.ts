@@ -27,7 +27,6 @@ export function monthsLater(plain: string, months: number): string {
 export const inWords = (names: readonly string[]): string => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 /** The words of the field inside a sentence: short forms such as ABN keep their letters. */
 export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
-export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 export const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 export const keyOf = ({ kind, id }: Party): string => `${kind} ${id}`
 

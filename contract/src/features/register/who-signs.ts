@@ -12,6 +12,7 @@ import type { SigningEvent } from './signing-events.ts'
 import { percentWords } from './shares.ts'
 import { obligationsOf, type Obligation } from './touched-by.ts'
 import { ROLE_WORDS } from './register.words.ts'
+import { upperFirst } from '../../upper-first.ts'
 
 /** A successor, by which paper or role, and why that may not work. `problem` is empty where nothing is against it. */
 export interface Successor {
@@ -344,7 +345,7 @@ function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Pa
       const nominations = nominationsFor(it, null)
       if (nominations.length === 0) missing.push(`No binding death benefit nomination of ${name} is in this record.`)
       else if (nominations.every((paper) => paperProblem(paper, today) !== ''))
-        missing.push(...nominations.map((paper) => `${sentence(names.paper(paper))}: ${lowerFirst(paperProblem(paper, today))}.`))
+        missing.push(...nominations.map((paper) => `${upperFirst(names.paper(paper))}: ${lowerFirst(paperProblem(paper, today))}.`))
     }
   }
   if (event === 'lost_capacity') {
@@ -366,8 +367,6 @@ function missingIn(it: Case, vacancies: readonly Vacancy[], passing: readonly Pa
   return missing
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 /** What is missing for a person's own paper to work. */
 function lacking(it: Case, kind: 'will' | 'enduring_power', capacity: 'executor' | 'attorney'): string[] {
   const { register, person, today, names } = it
@@ -378,7 +377,7 @@ function lacking(it: Case, kind: 'will' | 'enduring_power', capacity: 'executor'
   if (paper.status === 'not_made') return [`${name} has made no ${words}.`]
   if (paper.status === 'not_known')
     return [`It is not known whether ${name} has made ${kind === 'will' ? 'a will' : 'an enduring power of attorney'}.`]
-  const title = sentence(names.paper(paper))
+  const title = upperFirst(names.paper(paper))
   const problem = paperProblem(paper, today)
   if (problem !== '') return [`${title}: ${lowerFirst(problem)}.`]
   const named = namedIn(it, paper, capacity, '')

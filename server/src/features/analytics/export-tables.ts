@@ -1,6 +1,7 @@
 import type { ANALYTICS_TABLES } from '@paddock/contract/features/analytics/analytics.rules'
 import { overlapWords } from '@paddock/contract/features/analytics/counted-once'
 import { TRAIT_WORDS } from '@paddock/contract/features/assessments/mini-ipip-scoring'
+import { upperFirst } from '@paddock/contract/upper-first'
 import type { CsvCell } from '../../platform/http/downloads/csv.ts'
 import type { Figures, NamedAnswers } from './analyse-family.ts'
 
@@ -9,7 +10,7 @@ type Table = (typeof ANALYTICS_TABLES)[number]
 /** Dollars, so that a spreadsheet can add them up. */
 const dollars = (cents: number): number => cents / 100
 /** `plant_and_equipment` → "Plant and equipment". */
-const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+const words = (name: string): string => upperFirst(name).replaceAll('_', ' ')
 const rounded = (figure: number | null, digits: number): number | null => (figure === null ? null : Number(figure.toFixed(digits)))
 
 /** Rounds to four places; what is not all is never 1. */

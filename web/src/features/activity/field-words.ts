@@ -10,6 +10,7 @@ import { ROLE_NAMES } from '../../platform/identity/session.ts'
 import { abn, count, day, dayAndTime, fullName, money, plural } from '../../ui/text/format.ts'
 import { ASSET_FIELDS, LIABILITY_FIELDS, PROPERTY_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { ASSET_CATEGORY_WORDS, LIABILITY_CATEGORY_WORDS } from '@paddock/contract/features/finances/finances.words'
+import { upperFirst } from '@paddock/contract/upper-first'
 
 /** One field of an entry: what it was and what it became, in words. */
 export interface FieldChange {
@@ -210,7 +211,4 @@ function objectWords(value: object, names: Names): string {
     .join('; ')
 }
 
-function sentenceCase(name: string): string {
-  const words = name.replace(/_/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const sentenceCase = (name: string): string => upperFirst(name.replace(/_/g, ' ').trim())

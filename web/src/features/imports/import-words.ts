@@ -1,6 +1,7 @@
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import type { ImportField } from '@paddock/contract/features/imports/imports.rules'
 import type { SystemRole } from '@paddock/contract/route'
+import { upperFirst } from '@paddock/contract/upper-first'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 import { plural } from '../../ui/text/format.ts'
 
@@ -20,8 +21,7 @@ export function records(number: number, counted: Counted): string {
 }
 
 /** What an import is called, and its list of past ones. */
-export const nameOfKind = (counted: Counted): string => (counted.kind === 'finances' ? 'Finances' : capital(namesOfRows(counted).many))
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+export const nameOfKind = (counted: Counted): string => (counted.kind === 'finances' ? 'Finances' : upperFirst(namesOfRows(counted).many))
 
 /** The state of an import, for the list of past imports. */
 export const STATE_WORDS: Record<Import['state'], { label: string; tone: BadgeTone }> = {

@@ -1,5 +1,6 @@
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
 import { FARM_WORDS } from '@paddock/contract/features/stakeholders/stakeholders.words'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { fullName, relativeDay } from '../../ui/text/format.ts'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
 
@@ -85,10 +86,7 @@ export const NOT_SIGNED_IN: Record<State, string> = {
 }
 
 /** Says the state as a sentence of its own: "Invited, not signed in yet". */
-export function notSignedInWords(state: State): string {
-  const words = NOT_SIGNED_IN[state]
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const notSignedInWords = (state: State): string => upperFirst(NOT_SIGNED_IN[state])
 
 /** "today": it does not begin the sentence. */
 const within = (day: string) => day.replace(/^[TY]/, (letter) => letter.toLowerCase())

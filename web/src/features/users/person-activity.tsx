@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api/api.ts'
@@ -39,7 +40,7 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
         {rows.map((entry) => (
           <Group component="li" key={entry.id} justify="space-between" gap="2xs" fz="base">
             <span>
-              {capital(actionWords(entry))}
+              {upperFirst(actionWords(entry))}
               {entry.client ? (
                 <>
                   {': '}
@@ -73,4 +74,3 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
   )
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,6 @@
 import { type EquityReading } from '@paddock/contract/features/analytics/figures'
 import { ratioPercent } from '@paddock/contract/features/analytics/ratio-percent'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import { netPositionOf, shownPosition } from '../../analytics/index.ts'
 import { type Gathered, type Known, ownSource } from './gathered.ts'
@@ -63,4 +64,4 @@ const recordsOf = (group: keyof typeof GROUPS, records: Known['facts']['records'
   records.flatMap(({ id, grouping, cents }) => (grouping === group && cents !== null ? [id] : []))
 
 /** `plant_and_equipment` → "Plant and equipment". */
-const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+const words = (name: string): string => upperFirst(name).replaceAll('_', ' ')

@@ -1,6 +1,7 @@
 import type { Column, Row } from '@paddock/contract/features/questionnaires/definition'
 import { checkCell } from '@paddock/contract/features/questionnaires/answer-cells'
 import { isBlank, MAX_ROWS, rowTotals } from '@paddock/contract/features/questionnaires/rules'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { money, plainToday } from '../../../ui/text/format.ts'
@@ -49,7 +50,7 @@ export function RowsField({ question, id, value, isWrong, describedBy, onChange 
           question={question}
           row={row}
           id={`${id}-${row.id}`}
-          name={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}
+          name={`${upperFirst(one)} ${index + 1}`}
           isOpen={openId === row.id || (isWrong && isUnfinished(question.columns, row))}
           isChecked={isWrong}
           describedBy={describedBy}

@@ -1,4 +1,5 @@
 import * as SURVEY_ERRORS from '@paddock/contract/features/surveys/surveys.errors'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { useState } from 'react'
 import { messageOfError } from '../../../platform/api/api-error.ts'
 import { day } from '../../../ui/text/format.ts'
@@ -36,7 +37,7 @@ export function SentScreen({ session, view, firstName, onLook, onResumed }: Sent
         <p>{definition.thanks}</p>
         {survey.isReviewed ? (
           <p>
-            {capital(adviser)} has gone through your answers. To change something, ask {adviser} to open the questionnaire again.
+            {upperFirst(adviser)} has gone through your answers. To change something, ask {adviser} to open the questionnaire again.
           </p>
         ) : (
           <p>You can change your answers until {adviser} has gone through them. What you sent counts until you send again.</p>
@@ -165,4 +166,3 @@ export function ClosedScreen({ view }: { view: AnswersView }) {
   )
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Group, Radio, Stack, Text } from '@mantine/core'
 import { BELONGING_KINDS } from '@paddock/contract/features/clients/belonging.rules'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useId } from 'react'
 import { count } from '../../../ui/text/format.ts'
@@ -143,7 +144,7 @@ function Holdings({ kept, duplicate }: { kept: MergeSide; duplicate: MergeSide }
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{capital(BELONGING_WORDS[kind][1])}</th>
+            <th scope="row">{upperFirst(BELONGING_WORDS[kind][1])}</th>
             <td data-numeric>{count(stays.get(kind) ?? 0)}</td>
             <td data-numeric>{count(goes.get(kind) ?? 0)}</td>
           </tr>
@@ -153,4 +154,3 @@ function Holdings({ kept, duplicate }: { kept: MergeSide; duplicate: MergeSide }
   )
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import type { FamilyPerson } from '@paddock/contract/features/family/family.shapes'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -76,14 +77,12 @@ function PersonRow({ person, canEdit }: { person: FamilyPerson; canEdit: boolean
 }
 
 function describe({ type, relationship, involvement, onFarm, birthYear }: FamilyPerson): string {
-  return [
+  const words = [
     relationship,
     type === 'Primary Stakeholder' ? 'main contact' : '',
     involvement === 'helper' ? 'helps from outside' : '',
     onFarm === null ? '' : onFarm ? 'on the farm' : 'off the farm',
     birthYear === null ? '' : `born ${birthYear}`,
   ]
-    .filter(Boolean)
-    .join(', ')
-    .replace(/^./, (letter) => letter.toUpperCase())
+  return upperFirst(words.filter(Boolean).join(', '))
 }

@@ -1,6 +1,6 @@
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import { ownershipProblem } from '@paddock/contract/features/register/ownership-checks'
-import { upperFirst } from '@paddock/contract/features/register/register-names'
+import { upperFirst } from '@paddock/contract/upper-first'
 import type { Party } from '@paddock/contract/features/register/register.rules'
 import { roundShare, percentWords } from '@paddock/contract/features/register/shares'
 import type { ComparedField } from '../../../ui/dialog/version-conflict.ts'

@@ -12,6 +12,7 @@ import {
   LIABILITY_CATEGORY_WORDS,
 } from '@paddock/contract/features/finances/finances.words'
 import { positionEntries } from '@paddock/contract/features/finances/position-entries'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { day, money, plural } from '../../../ui/text/format.ts'
 import { overLimitWords } from '../net-position-words.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
@@ -233,7 +234,7 @@ function RecordRow({ client, finances, record, leftOut }: RecordRowProps) {
         {leftOut === 0 ? null : <span className="second">{money(leftOut)} counts as land</span>}
         {isOverLimit(record) ? (
           <Box component="span" className="second strong" c="var(--warn-fg)">
-            {upper(overLimitWords(record.balanceCents, record.limitCents))}
+            {upperFirst(overLimitWords(record.balanceCents, record.limitCents))}
           </Box>
         ) : null}
       </td>
@@ -252,8 +253,6 @@ function isOverLimit(record: Listed): record is Listed & { kind: 'liability'; ba
   return record.balanceCents > record.limitCents
 }
 
-const upper = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
-
 function secondLines(record: Listed, security: string): string[] {
   if (record.kind === 'asset') return [detailWords(record.details)].filter(Boolean)
   const { limitCents, ratePercent, maturesOn } = record
@@ -263,5 +262,5 @@ function secondLines(record: Listed, security: string): string[] {
     maturesOn === null ? '' : `matures ${day(maturesOn)}`,
   ].filter(Boolean)
   const sentence = terms.join(', ')
-  return [upper(sentence), security].filter(Boolean)
+  return [upperFirst(sentence), security].filter(Boolean)
 }

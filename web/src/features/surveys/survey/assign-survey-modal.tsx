@@ -3,6 +3,7 @@ import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { Stakeholder } from '@paddock/contract/features/stakeholders/stakeholders.shapes'
+import { upperFirst } from '@paddock/contract/upper-first'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call, messageOfError } from '../../../platform/api/api.ts'
@@ -271,8 +272,7 @@ function aboutPerson({ type, relationship, involvement, account }: Stakeholder, 
   const who = type === 'Primary Stakeholder' ? 'Primary stakeholder' : [relationship, helps].filter(Boolean).join(', ')
   if (hasIt) return [who, 'already has it open'].filter(Boolean).join(', ')
   const mail = account.state === 'active' ? '' : `${NOT_SIGNED_IN[account.state]}: it is there once they activate their account`
-  const words = [who, mail].filter(Boolean).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst([who, mail].filter(Boolean).join(', '))
 }
 
 function announce({ surveys, skipped }: RouteOutput<typeof api.surveys.assignSurveys>): void {

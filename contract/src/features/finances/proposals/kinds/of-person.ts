@@ -2,6 +2,7 @@ import { fullName } from '../../../../person-name.ts'
 import { foldName, firstAndLast, partiesNamed } from '../named-parties.ts'
 import { type Fields, type ProposalRules, filledFields, textIn, figureIn } from '../plan.ts'
 import type { Recorded } from '../recorded.ts'
+import { upperFirst } from '../../../../upper-first.ts'
 
 /** What somebody says about themselves cannot identify another person. */
 const MYSELF = new Set(['me', 'myself', 'self', 'i', 'i am'])
@@ -9,7 +10,7 @@ const MYSELF = new Set(['me', 'myself', 'self', 'i', 'i am'])
 /** Only what the record does not say yet is proposed, because "daughter" depends on who answers. */
 const relationship = (fields: Fields, recorded = '') => {
   const words = textIn(fields, 'relationship')
-  return recorded !== '' || MYSELF.has(foldName(words)) ? recorded : words.charAt(0).toUpperCase() + words.slice(1)
+  return recorded !== '' || MYSELF.has(foldName(words)) ? recorded : upperFirst(words)
 }
 
 const whom = (fields: Fields, recorded: Recorded) => {
