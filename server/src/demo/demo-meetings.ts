@@ -4,6 +4,7 @@ import { clients } from '../features/clients/clients.table.ts'
 import { meetingAttendees, meetingItems, meetingOutcomes, meetings } from '../features/meetings/meetings.table.ts'
 import { organizations } from '../features/organizations/organizations.table.ts'
 import { stakeholders } from '../features/stakeholders/stakeholders.table.ts'
+import { fullNameOf } from '../features/users/front.queries.ts'
 import { idOf, newId } from '../platform/database/columns.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { FAMILY } from './demo-data.ts'
@@ -18,7 +19,7 @@ const CLOSING = 'What we decided, who does what, and when we meet again'
 /** The family in depth met a month ago, and meets again: minutes that wait for a second answer, and an agenda that can be presented. */
 export async function seedMeetings(tx: Transaction, adviserId: string, organizationId: string): Promise<void> {
   const [client] = await tx
-    .select({ id: clients.id, businessName: clients.businessName, practice: organizations.name })
+    .select({ id: clients.id, businessName: clients.businessName, practice: organizations.name, heldBy: fullNameOf(adviserId) })
     .from(clients)
     .innerJoin(organizations, eq(organizations.id, clients.organizationId))
     .where(and(eq(clients.organizationId, organizationId), eq(clients.businessName, FAMILY.businessName)))
@@ -61,7 +62,7 @@ interface Person {
 async function seedPast(
   tx: Transaction,
   adviserId: string,
-  client: { id: string; businessName: string; practice: string },
+  client: { id: string; businessName: string; practice: string; heldBy: string },
   people: readonly Person[],
 ): Promise<void> {
   const sentAt = new Date(Date.now() - 27 * DAY_MS)
@@ -74,6 +75,7 @@ async function seedPast(
     title,
     businessName: client.businessName,
     practice: client.practice,
+    heldBy: client.heldBy,
     heldOn,
     startsAt: '14:00',
     place: 'The practice',

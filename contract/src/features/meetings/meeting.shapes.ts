@@ -80,6 +80,8 @@ export const Minutes = z.object({
   heldOn: Text,
   startsAt: Text,
   place: Text,
+  /** The adviser who planned the meeting; empty for somebody of another practice. Older minutes do not say it. */
+  heldBy: Text.optional(),
   present: z.array(Text),
   absent: z.array(Text),
   items: z.array(

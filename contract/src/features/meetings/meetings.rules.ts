@@ -45,3 +45,7 @@ export function alsoOnAgenda(items: readonly WrittenItem[]): string {
   const titles = items.filter((item) => !isTalkedAbout(item)).map(({ title }) => title.replace(/\.$/, ''))
   return titles.length > 0 ? `Also on the agenda: ${titles.join('; ')}`.replace(/(?<![?!])$/, '.') : ''
 }
+
+/** Who was at a meeting, as its minutes name them. */
+export const whoWasThere = ({ heldBy, present }: { heldBy?: string | undefined; present: readonly string[] }): string =>
+  [...(heldBy ? [`${heldBy} (adviser)`] : []), ...present].join(', ')

@@ -117,7 +117,7 @@ export async function viewMeeting(deps: Needs, scope: Scope, meetingId: string):
     minutes,
     sentNumber,
     sentAt: sentAt?.toISOString() ?? null,
-    changedSinceSent: meeting.sentMinutes !== null && !isDeepStrictEqual(meeting.sentMinutes, minutes),
+    changedSinceSent: meeting.sentMinutes !== null && !isDeepStrictEqual({ heldBy: minutes.heldBy, ...meeting.sentMinutes }, minutes),
     removed: removalOf(archivedAt, removedBy),
     version,
     can: { edit: isOpen, send: isOpen, invite: isOpen && heldOn >= today },
@@ -171,7 +171,7 @@ function headingOf(item: ItemRecord, { shared, facts }: Pick<MeetingFacts, 'shar
  * at the meeting.
  */
 export function minutesOf(known: MeetingFacts): Minutes {
-  const { meeting, businessName, practice, attendees, items, outcomes, shared } = known
+  const { meeting, businessName, practice, heldBy, attendees, items, outcomes, shared } = known
   const names = new Map(attendees.map(({ id, name }) => [id, name]))
   const named = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
   const { title, heldOn, startsAt, place } = meeting
@@ -182,6 +182,7 @@ export function minutesOf(known: MeetingFacts): Minutes {
     heldOn,
     startsAt,
     place,
+    heldBy,
     present: attendees.filter(({ absent }) => !absent).map(({ name }) => name),
     absent: attendees.filter(({ absent }) => absent).map(({ name }) => name),
     items: items.flatMap((item) => {

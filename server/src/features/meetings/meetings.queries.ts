@@ -30,12 +30,14 @@ export async function findMeeting(reader: Reader, scope: Scope, meetingId: strin
     .select({
       meeting: meetings,
       removedBy,
+      heldBy: sql<string>`case when ${accounts.organizationId} = ${seen.organizationId} then ${displayNameOf(meetings.createdBy)} else '' end`,
       businessName: seen.businessName,
       organizationId: seen.organizationId,
       clientIsOpen: sql<boolean>`${seen.archivedAt} is null`,
     })
     .from(meetings)
     .innerJoin(seen, eq(seen.id, meetings.clientId))
+    .innerJoin(accounts, eq(accounts.id, meetings.createdBy))
     .where(eq(meetings.id, meetingId))
   if (!found) throw notFound()
   return found

@@ -1,18 +1,19 @@
 import { Box, Stack, Title } from '@mantine/core'
-import { alsoOnAgenda, isTalkedAbout } from '@paddock/contract/features/meetings/meetings.rules'
+import { alsoOnAgenda, isTalkedAbout, whoWasThere } from '@paddock/contract/features/meetings/meetings.rules'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import { day } from '../../ui/text/format.ts'
 import { whenWords } from './meeting-words.ts'
 
 /** Shows the minutes, on a screen and on paper. */
 export function MinutesText({ minutes }: { minutes: Minutes }) {
-  const { place, present, absent, items } = minutes
+  const { place, absent, items } = minutes
+  const present = whoWasThere(minutes)
   const also = alsoOnAgenda(items)
   return (
     <Stack gap="md" maw={680}>
       <Box component="p" c="dimmed">
         {[whenWords(minutes), place].filter(Boolean).join(', ')}
-        {present.length > 0 ? `. Present: ${present.join(', ')}` : ''}
+        {present ? `. Present: ${present}` : ''}
         {absent.length > 0 ? `. Did not come: ${absent.join(', ')}` : ''}.
       </Box>
       {items.filter(isTalkedAbout).map(({ title, notes, decisions, actions }, index) => (

@@ -1,5 +1,5 @@
 import { clockTime } from '@paddock/contract/clock-time'
-import { alsoOnAgenda, isTalkedAbout } from '@paddock/contract/features/meetings/meetings.rules'
+import { alsoOnAgenda, isTalkedAbout, whoWasThere } from '@paddock/contract/features/meetings/meetings.rules'
 import type { Minutes } from '@paddock/contract/features/meetings/meetings.shapes'
 import { longDate } from '../../../platform/text/long-date.ts'
 
@@ -11,12 +11,13 @@ interface MinutesLine {
 
 /** The minutes line by line, for every kind of file. */
 export function minutesLines(minutes: Minutes): MinutesLine[] {
-  const { heldOn, startsAt, place, present, absent, items } = minutes
+  const { heldOn, startsAt, place, absent, items } = minutes
+  const present = whoWasThere(minutes)
   const when = [longDate(heldOn), clockTime(startsAt), place].filter(Boolean).join(', ')
   const text = (words: string): MinutesLine[] => (words === '' ? [] : [{ style: 'text', words }])
   return [
     ...text(when),
-    ...text(present.length > 0 ? `Present: ${present.join(', ')}` : ''),
+    ...text(present && `Present: ${present}`),
     ...text(absent.length > 0 ? `Did not come: ${absent.join(', ')}` : ''),
     ...items.filter(isTalkedAbout).flatMap(({ title, notes, decisions, actions }): MinutesLine[] => [
       { style: 'heading', words: title },

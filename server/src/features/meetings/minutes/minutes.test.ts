@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { wordsOfPdf } from '../../../platform/files/pdf-words.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
@@ -9,6 +9,7 @@ import { anAnsweringFamily } from '../../../testing/families/answering-family.ts
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { notes } from '../../notes/notes.table.ts'
+import { meetings } from '../meetings.table.ts'
 import { organizations } from '../../organizations/organizations.table.ts'
 import { notifications } from '../../notifications/notifications.table.ts'
 import { tasks } from '../../tasks/tasks.table.ts'
@@ -128,6 +129,18 @@ describe('minutes', () => {
     expect(made.map(({ audience }) => audience)).toEqual(['adviser_only'])
     const seen = async (index: number) => (await server.call(members[index]!.user, api.tasks.listMyTasks, {})).tasks
     expect([await seen(0), (await seen(1)).map(({ title }) => title)]).toEqual([[], ['Think about buying Ruth out']])
+  })
+
+  it('name the adviser among those who were there, also in the note; what was sent before that still stands', async () => {
+    const { db } = server.database
+    const { held, manager, client, params } = await aHeldMeeting()
+    const { meeting } = await held()
+    const adviser = `${manager.firstName} ${manager.lastName} (adviser)`
+    expect(meeting.minutes.heldBy).toBe(`${manager.firstName} ${manager.lastName}`)
+    const [note] = await db.select().from(notes).where(eq(notes.clientId, client.id))
+    expect(JSON.stringify(note?.body)).toContain(`Present: ${adviser}, Ruth Stakeholder, `)
+    await db.update(meetings).set({ sentMinutes: sql`sent_minutes - 'heldBy'` }).where(eq(meetings.id, meeting.id))
+    expect((await server.call(manager, api.meetings.getMeeting, { params })).changedSinceSent).toBe(false)
   })
 
   it('with nothing written down are not sent', async () => {
