@@ -19,6 +19,7 @@ export {
   expectRoom,
   findRecord,
   insertRecord,
+  MAX_OF_A_KIND,
   selectEntities,
   selectEntitiesOf,
   selectRecords,

@@ -1,5 +1,6 @@
 import { checkRelation } from '@paddock/contract/features/register/register.checks'
 import { FAMILY_COLUMNS, type FamilyColumn } from '@paddock/contract/features/imports/imports.rules'
+import { MAX_OF_A_KIND } from '../../register/index.ts'
 import type { RowValues } from '../check/check-row.ts'
 import { Everybody, type NamedRow, type OnRecord } from './everybody.ts'
 import { NO_PARTNER, OF_COLUMN, piecesOf, type RelationDetails, saidOf, writeNamed } from './named-others.ts'
@@ -89,7 +90,7 @@ export function planLinks(rows: readonly NamedRow[], onRecord: OnRecord): LinkPl
           ? found.problem
           : aloneIn !== undefined
             ? `Row ${aloneIn} says that one of these two people has no partner.`
-            : link && !known && problemOf(link, everybody, relations)
+            : link && !known && (roomFor(relations) ?? problemOf(link, everybody, relations))
       if (sentence) problems.push({ row: row.row, field, sentence })
       else if (link && !known) {
         links.push(link)
@@ -163,6 +164,9 @@ function saidAgain(
   known.change = { row: link.row, relationId: known.id, changes: changed }
   return { change: known.change, remarks }
 }
+
+const roomFor = ({ length }: readonly Known[]): string | null =>
+  length < MAX_OF_A_KIND ? null : `A record holds at most ${MAX_OF_A_KIND.toLocaleString('en-AU')} relations of a family.`
 
 function problemOf(link: FamilyLink, everybody: Everybody, relations: readonly Known[]): string | null {
   const { personId, otherId } = link

@@ -15,7 +15,7 @@ export type ValuesOf = { [K in RegisterKind]: Tables[K]['$inferInsert'] }
 const tableOf = (kind: RegisterKind) => REGISTER_TABLES[kind] as unknown as typeof entities
 
 /** More records of a kind than any family has, so that one reading stays bounded. */
-const MAX_OF_A_KIND = 1000
+export const MAX_OF_A_KIND = 1000
 
 /** Refuses one more where a record has as many as it can hold. */
 export async function expectRoom(tx: Transaction, kind: RegisterKind, clientId: string): Promise<void> {
