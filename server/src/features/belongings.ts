@@ -6,6 +6,8 @@ import type { ClientTable } from './clients/merging/client-merges.table.ts'
 export interface ClientBelonging {
   kind: BelongingKind
   table: ClientTable
+  /** Each row is somebody's own: others are not told that there are any. */
+  isOwn?: true
 }
 
 /** What a feature holds of clients and of people. */

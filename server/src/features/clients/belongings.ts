@@ -6,7 +6,7 @@ import { marks, selectMyAssignments, selectMyTags } from './belongings.queries.t
 export const belongings: Partial<Belongings> = {
   ofClients: [
     { kind: 'advisers', table: outsideAdvisers },
-    { kind: 'tags', table: clientTags },
+    { kind: 'tags', table: clientTags, isOwn: true },
   ],
   ofPeople: [
     {

@@ -16,7 +16,7 @@ export function previewConversion({ database, belongings }: Dependencies, scope:
     const prospect = await findVisibleClient(tx, scope, clientId)
     if (prospect.status === 'client') throw new AppError('already_a_client')
     return {
-      belongings: await countBelongings(tx, belongings.ofClients, prospect.id),
+      belongings: await countBelongings(tx, scope, belongings.ofClients, prospect.id),
       duplicates: await findDuplicates(tx, scope, prospect),
       managers: (await assignableManagers(tx, prospect.organizationId)).map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     }

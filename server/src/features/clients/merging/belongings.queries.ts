@@ -1,17 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Belonging } from '@paddock/contract/features/clients/merging.shapes'
 import { BELONGING_KINDS, type BelongingKind } from '@paddock/contract/features/clients/belonging.rules'
+import type { Scope } from '../../../platform/access/scope.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ClientBelonging } from '../../belongings.ts'
 
 const counted = (kind: BelongingKind, from: SQL, archived: SQL) => sql`
   select ${kind}::text as kind, count(*) filter (where not ${archived})::int as current, count(*) filter (where ${archived})::int as archived from ${from}`
 
-/** How much belongs to a record and stays with it, of everything that a merge moves; only kinds of which there is something. */
-export async function countBelongings(reader: Reader, belongings: readonly ClientBelonging[], clientId: string): Promise<Belonging[]> {
-  const parts = belongings.map(({ kind, table }) =>
-    counted(kind, sql`${table} where client_id = ${clientId}`, 'archivedAt' in table ? sql`archived_at is not null` : sql`false`),
-  )
+/** How much belongs to a record and stays with it, of everything that a merge moves; only kinds of which this person is told anything. */
+export async function countBelongings(
+  reader: Reader,
+  { userId }: Scope,
+  belongings: readonly ClientBelonging[],
+  clientId: string,
+): Promise<Belonging[]> {
+  const parts = belongings.map(({ kind, table, isOwn }) => {
+    const from = sql`${table} where client_id = ${clientId}${isOwn ? sql` and user_id = ${userId}` : sql``}`
+    return counted(kind, from, 'archivedAt' in table ? sql`archived_at is not null` : sql`false`)
+  })
   const own = sql`(select id from clients where id = ${clientId} or merged_into_id = ${clientId})`
   parts.push(
     counted('activities', sql`activities where client_id in ${own}`, sql`false`),

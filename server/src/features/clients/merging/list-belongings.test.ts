@@ -34,7 +34,7 @@ describe('what belongs to a record', () => {
     expect(named.filter((name) => !moved.includes(name) && !(name in STAY))).toEqual([])
   })
 
-  test('is counted with what was archived, which moves too, and for who may see the record only', async () => {
+  test('is counted with what was archived, which moves too, without a colleague’s own tags, and for who may see the record only', async () => {
     const { db } = server.database
     const manager = await aUser(db, 'manager')
     const own = { organizationId: manager.organizationId!, managerIds: [manager.id] }
@@ -55,6 +55,13 @@ describe('what belongs to a record', () => {
         { kind: 'properties', current: 1, archived: 0 },
       ],
     })
+    const tagged = { body: { clientIds: [client.id], tag: 'Difficult', on: true } }
+    const colleague = await aUser(db, 'organizationAdmin', { organizationId: own.organizationId })
+    await server.call(colleague, api.clients.tagClients, tagged)
+    const kindsFor = async (person: typeof manager) =>
+      (await server.call(person, api.clients.listBelongings, { params })).belongings.map(({ kind }) => kind)
+    expect(await kindsFor(manager)).not.toContain('tags')
+    expect(await kindsFor(colleague)).toContain('tags')
     await server.call(manager, api.clients.mergeClients, {
       params,
       body: { duplicateId: other.id, version: 1, duplicateVersion: 1, take: [] },

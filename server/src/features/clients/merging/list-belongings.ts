@@ -11,5 +11,5 @@ export async function listBelongings(
   clientId: string,
 ): Promise<RouteOutput<typeof api.clients.listBelongings>> {
   const client = await findVisibleClient(database.db, scope, clientId)
-  return { belongings: await countBelongings(database.db, belongings.ofClients, client.id) }
+  return { belongings: await countBelongings(database.db, scope, belongings.ofClients, client.id) }
 }
