@@ -184,7 +184,9 @@ test('land is a year old in the record by the practice’s day', async () => {
 test('an invitation says until which day of the practice its link works', async () => {
   const { organization, today } = await aFamilyInPerth()
   const head = await aUser(server.database.db, 'organizationAdmin', { organizationId: organization.id })
-  await server.call(head, api.users.inviteUser, { body: { email: 'mia@practice.example', firstName: 'Mia', lastName: 'Hart', systemRole: 'manager' } })
+  await server.call(head, api.users.inviteUser, {
+    body: { email: 'mia@practice.example', firstName: 'Mia', lastName: 'Hart', systemRole: 'manager' },
+  })
   const [mail] = await server.database.db
     .select({ payload: jobs.payload })
     .from(jobs)

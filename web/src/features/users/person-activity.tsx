@@ -73,4 +73,3 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
     </Panel>
   )
 }
-

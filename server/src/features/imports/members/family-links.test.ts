@@ -4,7 +4,16 @@ import { planLinks } from './family-links.ts'
 
 const blank = { birthYear: null, life: 'living', diedOn: null, type: 'Stakeholder' } as const
 const people = ['Cleo', 'Dan', 'Una', 'Ulf'].map((firstName) => ({ ...blank, id: firstName, firstName, lastName: 'Prior' }))
-const ended = { kind: 'partner', state: 'ended', personId: 'Una', otherId: 'Ulf', basis: '', fromOn: null, untilOn: null, audience: 'adviser_only' }
+const ended = {
+  kind: 'partner',
+  state: 'ended',
+  personId: 'Una',
+  otherId: 'Ulf',
+  basis: '',
+  fromOn: null,
+  untilOn: null,
+  audience: 'adviser_only',
+}
 
 test('a file makes no more relations than the register keeps: the rows beyond that are refused, at the check as in the run', () => {
   const relations = Array.from({ length: 999 }, (_, index) => ({ ...ended, id: `relation ${index}` }))

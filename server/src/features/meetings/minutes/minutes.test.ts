@@ -139,7 +139,10 @@ describe('minutes', () => {
     expect(meeting.minutes.heldBy).toBe(`${manager.firstName} ${manager.lastName}`)
     const [note] = await db.select().from(notes).where(eq(notes.clientId, client.id))
     expect(JSON.stringify(note?.body)).toContain(`Present: ${adviser}, Ruth Stakeholder, `)
-    await db.update(meetings).set({ sentMinutes: sql`sent_minutes - 'heldBy'` }).where(eq(meetings.id, meeting.id))
+    await db
+      .update(meetings)
+      .set({ sentMinutes: sql`sent_minutes - 'heldBy'` })
+      .where(eq(meetings.id, meeting.id))
     expect((await server.call(manager, api.meetings.getMeeting, { params })).changedSinceSent).toBe(false)
   })
 

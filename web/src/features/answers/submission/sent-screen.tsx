@@ -165,4 +165,3 @@ export function ClosedScreen({ view }: { view: AnswersView }) {
     </>
   )
 }
-

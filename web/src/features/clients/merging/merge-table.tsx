@@ -153,4 +153,3 @@ function Holdings({ kept, duplicate }: { kept: MergeSide; duplicate: MergeSide }
     </Box>
   )
 }
-
