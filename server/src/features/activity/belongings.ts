@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { type DataRow, readAll } from '../../platform/http/downloads/data-file.ts'
 import type { Belongings } from '../belongings.ts'
-import { selectUntold } from '../finances/index.ts'
+import { asTold, selectUntold } from '../finances/index.ts'
 import { type FoundActivity, selectMyActivities } from './belongings.queries.ts'
 
 export const belongings: Partial<Belongings> = {
@@ -31,8 +31,8 @@ export const belongings: Partial<Belongings> = {
 async function* activities({ database: { db } }: Dependencies, scope: Scope): AsyncGenerator<DataRow> {
   for await (const entry of readAll((batch) => selectMyActivities(db, scope, batch))) {
     if (isOfProposal(entry, scope)) continue
-    const kept = isOfMyRecord(entry) ? [...OF_RELATIONS, ...(await untoldNames(db, entry, scope))] : OF_RELATIONS
-    if (!isOnlyOf(kept, entry)) yield activityRow(entry, scope, kept)
+    const told = isOfMyRecord(entry) ? await asToldOf(db, entry, scope) : entry
+    if (!isOnlyOf(told)) yield activityRow(told, scope)
   }
 }
 
@@ -47,14 +47,20 @@ type MyRecordChanged = FoundActivity & { clientId: string; entityId: string }
 const isOfMyRecord = (entry: FoundActivity): entry is MyRecordChanged =>
   entry.action === 'stakeholder.updated' && entry.aboutMe && entry.clientId !== null && entry.entityId !== null
 
-/** The values of an entry that came from what somebody else told the practice alone about the person. */
-async function untoldNames(reader: Reader, { clientId, entityId, actorId, after }: MyRecordChanged, { userId }: Scope): Promise<string[]> {
-  if (actorId === userId) return []
-  const untold = await selectUntold(reader, { clientId, stakeholderId: entityId })
-  const written = untold.filter(({ id }) => id === entityId)
-  return Object.entries(after ?? {}).flatMap(([name, value]) =>
-    written.some((write) => Object.hasOwn(write.after, name) && isDeepStrictEqual(write.after[name], value)) ? [name] : [],
-  )
+/**
+ * An entry as if nothing had been written that somebody else told the practice alone about the person. What they wrote themselves stands,
+ * whoever had told it before.
+ */
+async function asToldOf(reader: Reader, entry: MyRecordChanged, { userId }: Scope): Promise<FoundActivity> {
+  const { clientId, entityId, actorId } = entry
+  const untold = (await selectUntold(reader, { clientId, stakeholderId: entityId })).map(({ told: _, ...write }) => write)
+  const read = (side: Record<string, unknown> | null) => {
+    const { id: _, ...told } = asTold({ userId, ...side, id: entityId }, untold) ?? { id: entityId }
+    return side && Object.fromEntries(Object.keys(side).map((name) => [name, (told as Record<string, unknown>)[name]]))
+  }
+  const [before, after] = [read(entry.before), actorId === userId ? entry.after : read(entry.after)]
+  const same = Object.keys({ ...before, ...after }).filter((name) => isDeepStrictEqual(before?.[name], after?.[name]))
+  return { ...entry, before: without(same, before), after: without(same, after) }
 }
 
 function without(names: readonly string[], side: Record<string, unknown> | null): Record<string, unknown> | null {
@@ -62,20 +68,16 @@ function without(names: readonly string[], side: Record<string, unknown> | null)
 }
 
 /** An entry of which nothing is left would tell that there was something. */
-function isOnlyOf(kept: readonly string[], { action, aboutMe, before, after }: FoundActivity): boolean {
+function isOnlyOf({ action, aboutMe, before, after }: FoundActivity): boolean {
   const names = Object.keys({ ...before, ...after })
-  return action === 'stakeholder.updated' && aboutMe && names.length > 0 && names.every((name) => kept.includes(name))
+  return action === 'stakeholder.updated' && aboutMe && names.every((name) => OF_RELATIONS.includes(name))
 }
 
 /** What a person changed in a record of others is those others' data; that they changed it is theirs. */
-function activityRow(
-  { actorId, actor, aboutMe, before, after, ...entry }: FoundActivity,
-  { userId }: Scope,
-  kept: readonly string[],
-): DataRow {
+function activityRow({ actorId, actor, aboutMe, before, after, ...entry }: FoundActivity, { userId }: Scope): DataRow {
   return {
     ...entry,
     by: actorId === userId ? 'You' : (actor ?? 'Paddock'),
-    ...(aboutMe && { before: without(kept, before), after: without(kept, after) }),
+    ...(aboutMe && { before: without(OF_RELATIONS, before), after: without(OF_RELATIONS, after) }),
   }
 }

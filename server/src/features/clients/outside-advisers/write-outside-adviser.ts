@@ -22,21 +22,29 @@ export async function addAdviser(tx: Transaction, scope: Scope, client: LockedCl
   return adviser
 }
 
-/** Changes an outside adviser. An older version is refused with the stored one; a save that changes nothing leaves no trace. */
+/**
+ * Changes an outside adviser. An older version is refused with the stored one; a save that changes nothing leaves no trace. `read` is how the
+ * writer reads them, where that is not what is stored.
+ */
 export async function changeAdviser(
   tx: Transaction,
   scope: Scope,
   client: LockedClient,
   adviserId: string,
   { version, ...changes }: Changes,
+  read: object = {},
 ): Promise<OutsideAdviserRecord> {
   const before = await findOutsideAdviser(tx, client.id, adviserId)
   if (before.archivedAt) throw notFound()
   if (before.version !== version) throw new AppError('stale', { current: OutsideAdviser.parse(before) })
   const stored: Record<string, unknown> = before
-  if (Object.entries(changes).every(([name, value]) => stored[name] === value)) return before
-  const after = await changeOutsideAdviser(tx, before.id, changes)
-  await record(tx, scope, 'adviser.updated', { ...entryOf(client, after), before, after })
+  const known: Record<string, unknown> = { ...before, ...read }
+  const written = Object.entries(changes).filter(([name, value]) => known[name] !== value)
+  if (written.length === 0) return before
+  const after = await changeOutsideAdviser(tx, before.id, Object.fromEntries(written))
+  const former = written.map(([name, value]) => [name, stored[name] === value ? known[name] : stored[name]])
+  const sides = { before: Object.fromEntries(former), after: Object.fromEntries(written) }
+  await record(tx, scope, 'adviser.updated', { ...entryOf(client, after), ...sides })
   return after
 }
 

@@ -5,6 +5,8 @@ import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { keptFamilyOf } from '../../access/index.ts'
 import { changeAdviser, lockFamilyClient } from '../../clients/index.ts'
+import { tellWritten } from '../../finances/index.ts'
+import { changedFields } from './changed-fields.ts'
 import { findToldAdviser } from './family-adviser.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyAdviser>['body']
@@ -20,11 +22,13 @@ export function updateFamilyAdviser(
   const family = keptFamilyOf(scope)
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
-    const { stored, shown, told } = await findToldAdviser(tx, family, adviserId)
+    const { stored, shown } = await findToldAdviser(tx, family, adviserId)
     if (stored.archivedAt) throw notFound()
     if (shown.version !== version) throw new AppError('stale', { current: shown })
-    const known: Record<string, unknown> = shown
-    const changes = Object.fromEntries(Object.entries(fields).filter(([name, value]) => known[name] !== value))
-    return told(await changeAdviser(tx, scope, client, adviserId, { ...changes, version: stored.version }))
+    const names = Object.keys(changedFields(shown, fields))
+    const { version: _, ...read } = shown
+    await changeAdviser(tx, scope, client, adviserId, { ...fields, version: stored.version }, read)
+    await tellWritten(tx, client.id, adviserId, names)
+    return (await findToldAdviser(tx, family, adviserId)).shown
   })
 }

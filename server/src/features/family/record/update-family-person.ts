@@ -8,9 +8,10 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError, notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { lockFamilyClient } from '../../clients/index.ts'
-import { asTold, selectUntold } from '../../finances/index.ts'
+import { asTold, selectUntold, tellWritten } from '../../finances/index.ts'
 import { changeStakeholder, lockFamilyPerson } from '../../stakeholders/index.ts'
 import { expectName } from '../person-names.ts'
+import { changedFields, formerly } from './changed-fields.ts'
 import { familyPerson } from './family-person.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyPerson>['body']
@@ -31,18 +32,20 @@ export async function updateFamilyPerson(
     if (!shown) throw notFound()
     const current = familyPerson(shown, family)
     if (current.version !== version) throw new AppError('stale', { current })
-    expectName({ ...before, ...changes })
-    const known: Record<string, unknown> = shown
-    if (Object.entries(changes).every(([name, value]) => known[name] === value)) return current
-    const after = await changeStakeholder(tx, before.id, changes)
+    expectName({ ...shown, ...changes })
+    const written = changedFields(shown, changes)
+    const names = Object.keys(written)
+    if (names.length === 0) return current
+    const after = await changeStakeholder(tx, before.id, written)
+    await tellWritten(tx, client.id, before.id, names)
     await record(tx, scope, 'stakeholder.updated', {
       organizationId: client.organizationId,
       clientId: client.id,
       entityId: after.id,
       subject: fullName(after),
-      before,
-      after,
+      before: formerly(before, shown, written),
+      after: written,
     })
-    return familyPerson(asTold(after, untold) ?? after, family)
+    return familyPerson(asTold(after, await selectUntold(tx, family)) ?? after, family)
   })
 }

@@ -7,7 +7,8 @@ import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { changeFamilyClient, lockFamilyClient } from '../../clients/index.ts'
-import { selectUntold } from '../../finances/index.ts'
+import { selectUntold, tellWritten } from '../../finances/index.ts'
+import { changedFields, formerly } from './changed-fields.ts'
 import { readFamilyRecord } from './read-family-record.ts'
 
 type Input = ParsedInput<typeof api.family.updateFamilyRecord>['body']
@@ -17,22 +18,21 @@ export async function updateFamilyRecord({ database }: Dependencies, scope: Scop
   const family = keptFamilyOf(scope)
   return transact(database, async (tx) => {
     const client = await lockFamilyClient(tx, family)
-    const untold = await selectUntold(tx, family)
-    const current = await readFamilyRecord(tx, family, untold)
+    const current = await readFamilyRecord(tx, family, await selectUntold(tx, family))
     if (current.version !== version) throw new AppError('stale', { current })
-    const shown: Record<string, unknown> = current
-    const stored: Record<string, unknown> = client
-    const changed = Object.entries(details).filter(([name, value]) => JSON.stringify(shown[name]) !== JSON.stringify(value))
-    if (changed.length > 0) {
-      await changeFamilyClient(tx, client, Object.fromEntries(changed))
+    const written = changedFields(current, details)
+    const names = Object.keys(written)
+    if (names.length > 0) {
+      await changeFamilyClient(tx, client, written)
+      await tellWritten(tx, client.id, client.id, names)
       await record(tx, scope, 'client.updated', {
         organizationId: client.organizationId,
         clientId: client.id,
         subject: client.businessName,
-        before: Object.fromEntries(changed.map(([name]) => [name, stored[name]])),
-        after: Object.fromEntries(changed),
+        before: formerly(client, current, written),
+        after: written,
       })
     }
-    return readFamilyRecord(tx, family, untold)
+    return readFamilyRecord(tx, family, await selectUntold(tx, family))
   })
 }

@@ -16,12 +16,14 @@ const KNOWN = 'businessName'
  */
 export function asTold<T extends Row>(row: T, untold: readonly Write[]): T | null {
   let told: T = row
-  for (const { isNew, before, after } of untold.filter(({ id }) => id === row.id)) {
+  for (const { isNew, before, after, told: written = [] } of untold.filter(({ id }) => id === row.id)) {
     if (isNew) {
       if (!row.userId) return null
       continue
     }
-    const unchanged = Object.keys(after).filter((name) => name !== KNOWN && isDeepStrictEqual(told[name as keyof T], after[name]))
+    const unchanged = Object.keys(after).filter(
+      (name) => name !== KNOWN && !written.includes(name) && isDeepStrictEqual(told[name as keyof T], after[name]),
+    )
     told = { ...told, ...Object.fromEntries(unchanged.map((name) => [name, before[name]])) }
   }
   return told

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
-import type { Reader } from '../../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import { askedSurveys } from '../../surveys/front.queries.ts'
 import { audienceOf, choiceOf } from './record-audience.ts'
 import { proposals } from '../finances.table.ts'
@@ -42,4 +42,24 @@ export async function selectUntold(reader: Reader, { clientId, stakeholderId }: 
     } else untold.push(...writes.toReversed().filter(({ record }) => !hasAudience(record)))
   }
   return untold.filter(({ id, isNew }) => !isNew || !told.has(id))
+}
+
+/**
+ * Keeps that somebody of the family wrote these fields of a record. From then on they are read as they stand: a value that went back to the
+ * former one would be known to be what was told the practice alone.
+ */
+export async function tellWritten(tx: Transaction, clientId: string, recordId: string, names: readonly string[]): Promise<void> {
+  const isOfRecord = sql`${proposals.replaced}->'writes' @> ${JSON.stringify([{ id: recordId, isNew: false }])}::jsonb`
+  const rows = await tx
+    .select({ id: proposals.id, replaced: proposals.replaced })
+    .from(proposals)
+    .where(and(eq(proposals.clientId, clientId), isOfRecord))
+  for (const { id, replaced } of rows) {
+    const { writes, ...rest } = replaced as unknown as Written
+    const told = (write: Write) => (write.id === recordId ? { ...write, told: [...new Set([...(write.told ?? []), ...names])] } : write)
+    await tx
+      .update(proposals)
+      .set({ replaced: { ...rest, writes: writes.map(told) } })
+      .where(eq(proposals.id, id))
+  }
 }

@@ -534,6 +534,15 @@ describe('what somebody told the practice alone', () => {
     ],
   }
 
+  /** Of the file of somebody's own data, what stands on the record about them, and the log. */
+  async function ownData(user: Parameters<typeof server.tokenOf>[0]) {
+    const headers = { authorization: `Bearer ${await server.tokenOf(user)}` }
+    const { rawPayload } = await server.app.inject({ url: '/api/me/export', headers })
+    const files = unzipSync(rawPayload)
+    return ['family-record', 'activity'].map((name) => strFromU8(files[`json/${name}.json`]!).split('\n'))
+  }
+  const notTaking = (lines: string[]) => lines.filter((line) => !line.includes('dataExported'))
+
   /** Anne answers; Tess keeps the record with her, and June is a bookkeeper from outside. */
   async function aKeptFamily() {
     const family = await aFamily()
@@ -633,20 +642,87 @@ describe('what somebody told the practice alone', () => {
 
   it('about a person with an account is in no file of theirs, nor is what the log says of it, until it is shared', async () => {
     const { tess, send, waiting, acceptAll, choose } = await aKeptFamily()
-    const ownData = async () => {
-      const headers = { authorization: `Bearer ${await server.tokenOf(tess.user)}` }
-      const { rawPayload } = await server.app.inject({ url: '/api/me/export', headers })
-      const files = unzipSync(rawPayload)
-      return ['family-record', 'activity'].map((name) => strFromU8(files[`json/${name}.json`]!).split('\n'))
-    }
-    const notTaking = (lines: string[]) => lines.filter((line) => !line.includes('dataExported'))
-    const before = (await ownData()).map(notTaking)
+    const before = (await ownData(tess.user)).map(notTaking)
     await send(TOLD)
     await acceptAll(await waiting())
-    expect((await ownData()).map(notTaking)).toEqual(before)
+    expect((await ownData(tess.user)).map(notTaking)).toEqual(before)
     await choose({ A: 'named' })
-    const [record, activity] = await ownData()
+    const [record, activity] = await ownData(tess.user)
     expect([record!.join(), activity!.join()]).toEqual([expect.stringContaining('1984'), expect.stringContaining('1984')])
+  })
+
+  it('cannot be guessed: what a relative writes of it stands as they wrote it, and in their log, whether it is right or wrong', async () => {
+    const guesses = { right: [1984, '51 824 753 556', 'Secret & Co'], wrong: [1985, '53 004 085 616', 'Other & Co'] } as const
+    const seen: unknown[] = []
+    for (const [birthYear, abn, firm] of Object.values(guesses)) {
+      const { tess, june, client, manager, read, send, waiting, acceptAll } = await aKeptFamily()
+      const body = { ...blankValues(OUTSIDE_ADVISER_FIELDS), name: 'Bob Grey', profession: 'accountant' as const }
+      await server.call(manager, api.clients.addOutsideAdviser, { params: { clientId: client.id }, body })
+      await send({ ...TOLD, q4: [{ id: newId(), name: 'Bob Grey', profession: 'accountant', firm: 'Secret & Co' }] })
+      expect((await acceptAll(await waiting())).status).toBe(200)
+      const { version, people: all, advisers } = await read(tess)
+      const me = all.find(({ isMe }) => isMe)!
+      const saved = await server.call(tess.user, api.family.updateFamilyRecord, { body: { abn, version } })
+      const person = { params: { stakeholderId: me.id }, body: { birthYear, version: me.version } }
+      const born = await server.call(tess.user, api.family.updateFamilyPerson, person)
+      const adviser = { params: { adviserId: advisers[0]!.id }, body: { firm, version: advisers[0]!.version } }
+      const named = await server.call(tess.user, api.family.updateFamilyAdviser, adviser)
+      expect([saved.abn, born.birthYear, named.firm]).toEqual([abn.replaceAll(' ', ''), birthYear, firm])
+      for (const reader of [tess, june]) {
+        const shown = await read(reader)
+        expect([shown.abn, shown.advisers]).toEqual([saved.abn, [named]])
+        expect(shown.people.find(({ id }) => id === me.id)?.birthYear).toBe(birthYear)
+      }
+      seen.push((await ownData(tess.user)).flatMap((file) => notTaking(file).map((line) => line.match(/"(action|before|after)":[^,]*/g))))
+    }
+    expect(JSON.stringify(seen[0])).toBe(JSON.stringify(seen[1]).replaceAll('1985', '1984'))
+  })
+
+  it('is in no file of the person whom it is about, not as what they or an adviser replaced either', async () => {
+    const { tess, manager, params, send, waiting, acceptAll } = await aKeptFamily()
+    await send(TOLD)
+    await acceptAll(await waiting())
+    const { stakeholders: people } = await server.call(manager, api.stakeholders.listStakeholders, { params })
+    const of = { ...params, stakeholderId: tess.stakeholder.id }
+    const { version } = people.find(({ id }) => id === tess.stakeholder.id)!
+    await server.call(manager, api.stakeholders.updateStakeholder, { params: of, body: { birthYear: 1991, version } })
+    const activity = (await ownData(tess.user))[1]!.join()
+    expect(activity).toContain('1991')
+    expect(activity).not.toContain('1984')
+  })
+
+  it('leaves what one of the family wrote over it when its acceptance is undone', async () => {
+    const { tess, read, send, waiting, acceptAll, list, undo, record } = await aKeptFamily()
+    await send({ q2: TOLD.q2!, q3: TOLD.q3! })
+    await acceptAll(await waiting())
+    const { enterprises: _, version } = await read(tess)
+    await server.call(tess.user, api.family.updateFamilyRecord, { body: { enterprises: ['wool'], version } })
+    const me = (await read(tess)).people.find(({ isMe }) => isMe)!
+    const person = { params: { stakeholderId: me.id }, body: { birthYear: 1985, version: me.version } }
+    await server.call(tess.user, api.family.updateFamilyPerson, person)
+    const before = await read(tess)
+    for (const { id, version: decided, kind } of await list())
+      if (['client', 'person'].includes(kind)) expect((await undo({ id, version: decided })).status).toBe(200)
+    expect(await read(tess)).toEqual(before)
+    expect((await record()).people.find(({ id }) => id === me.id)).toMatchObject({ birthYear: 1985, onFarm: null })
+  })
+
+  it('of somebody’s name does not show by what can be saved without, nor is it lost to who saves the whole form', async () => {
+    const { tess, client, read, send, waiting, acceptAll } = await aKeptFamily()
+    const zed = await aStakeholder(server.database.db, { clientId: client.id, firstName: 'Zed', lastName: '' })
+    await send({ q3: [{ id: newId(), name: 'Zed Whitlock', birthYear: 1970 }] })
+    expect((await acceptAll(await waiting())).status).toBe(200)
+    const shown = (await read(tess)).people.find(({ id }) => id === zed.id)!
+    expect(shown).toMatchObject({ lastName: '', birthYear: null })
+    const save = (body: object) =>
+      server.attempt(tess.user, api.family.updateFamilyPerson, {
+        params: { stakeholderId: zed.id },
+        body: { version: shown.version, ...body },
+      })
+    expect(await save({ firstName: '' })).toMatchObject({ status: 400, body: { code: 2700 } })
+    expect((await save({ firstName: 'Zeb', lastName: '', birthYear: null })).status).toBe(200)
+    const [stored] = await server.database.db.select().from(stakeholders).where(eq(stakeholders.id, zed.id))
+    expect(stored).toMatchObject({ firstName: 'Zeb', lastName: 'Whitlock', birthYear: 1970 })
   })
 
   it('about when somebody was born shows in no milestone that the family reads', async () => {

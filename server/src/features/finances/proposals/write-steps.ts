@@ -19,6 +19,8 @@ export interface Write {
   before: Record<string, unknown>
   /** The record as the acceptance left it. For a business or a person that was changed, only the changed fields. */
   after: Record<string, unknown>
+  /** The fields that somebody of the family has written since. They are read as they stand, even where it is what was told the practice alone. */
+  told?: readonly string[]
 }
 
 /** What is stored with an accepted proposal that is not about the finances. */
@@ -78,7 +80,10 @@ export async function writeSteps(
   return { writes, ids }
 }
 
-/** Takes the writes of an acceptance back, the last one first. It is refused where somebody changed one of them since. */
+/**
+ * Takes the writes of an acceptance back, the last one first. It is refused where somebody changed one of them since. What somebody of the
+ * family wrote over them is theirs and stays.
+ */
 export async function takeBackWrites(
   tx: Transaction,
   scope: Scope,
@@ -87,7 +92,8 @@ export async function takeBackWrites(
   choicesFor: (recordId: string) => ConsentChoice[],
 ): Promise<void> {
   const entries: Entry[] = []
-  for (const { record, id, isNew, title, before, after } of writes.toReversed()) {
+  for (const { record, id, isNew, title, told = [], ...sides } of writes.toReversed()) {
+    const [before, after] = [sides.before, sides.after].map((side) => without(told, side)) as [Write['before'], Write['after']]
     const stored = await findStored(tx, client, record, id)
     const now = record === 'client' || !(isNew || hasAudience(record)) ? only(stored, Object.keys(after)) : contentOf(stored)
     if (stored.archivedAt || !isDeepStrictEqual(asJson(now), asJson(after))) throw new AppError('proposal_not_reconsiderable')
@@ -96,6 +102,7 @@ export async function takeBackWrites(
       entries.push(entryOf(client, record, id, title, 'removed'))
       continue
     }
+    if (told.length > 0 && Object.keys(before).length === 0) continue
     const { audience, keptByAdviser, ...former } = before
     const seen = hasAudience(record) ? audienceTakenBack({ audience, keptByAdviser } as AudienceFields, choicesFor(id)) : {}
     await changeStored(tx, client, record, stored, { ...former, ...seen })
@@ -128,6 +135,9 @@ function contentOf(stored: Stored): Record<string, unknown> {
 }
 
 const only = (stored: Record<string, unknown>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, stored[name]]))
+
+const without = (names: readonly string[], side: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(side).filter(([name]) => !names.includes(name)))
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

@@ -30,6 +30,13 @@ export type PastPosition = { entries: PositionEntry[] } | { knownFrom: string | 
  * is not made up: then there is no position.
  */
 export function pastPosition(day: string, records: readonly EverRecord[], values: readonly EverValue[], timeZone: string): PastPosition {
+  const { entries, knownFrom } = knownOn(day, records, values, timeZone)
+  if (knownFrom !== '') return { knownFrom }
+  return entries.some(({ cents }) => cents !== null) ? { entries } : { knownFrom: null }
+}
+
+/** What is known of a past day: what counts, and from when all values are known; empty where they are. */
+function knownOn(day: string, records: readonly EverRecord[], values: readonly EverValue[], timeZone: string) {
   const dayOf = (moment: Date) => localTimeIn(timeZone, moment).day
   const entries: PositionEntry[] = []
   let knownFrom = ''
@@ -46,8 +53,28 @@ export function pastPosition(day: string, records: readonly EverRecord[], values
     const first = dated.find((each) => each.cents !== null || !each.owned)
     if (first && first.day > knownFrom) knownFrom = first.day
   }
-  if (knownFrom !== '') return { knownFrom }
-  return entries.some(({ cents }) => cents !== null) ? { entries } : { knownFrom: null }
+  return { entries, knownFrom }
+}
+
+/** A position of a past day, and when it was kept. */
+export interface KeptOfPast {
+  snapshotId: string
+  day: string
+  keptAt: Date
+}
+
+/** What counts in a kept position of a past day: what the history said of that day when it was kept. Later corrections are not in its sum. */
+export function countedThen(
+  { day, keptAt }: KeptOfPast,
+  { records, values }: { records: readonly EverRecord[]; values: readonly EverValue[] },
+  timeZone: string,
+): PositionEntry[] {
+  const said = values.filter(({ changedAt }) => changedAt <= keptAt)
+  const [saidOf, everOf] = [said, values].map((some) => new Set(some.map(({ recordId }) => recordId)))
+  const then = records
+    .filter(({ id, createdAt }) => createdAt <= keptAt && (saidOf?.has(id) || !everOf?.has(id)))
+    .map((each) => ({ ...each, archivedAt: each.archivedAt !== null && each.archivedAt <= keptAt ? each.archivedAt : null }))
+  return knownOn(day, then, said, timeZone).entries
 }
 
 type Dated = Pick<EverValue, 'cents' | 'asAt' | 'owned' | 'corrects' | 'changedAt'> & { day: string }
