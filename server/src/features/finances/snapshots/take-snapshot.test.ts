@@ -3,6 +3,8 @@ import { api } from '@paddock/contract'
 import { daysLater } from '@paddock/contract/plain-days'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
+import { rowsOf } from '../../../platform/database/database.ts'
+import { transact } from '../../../platform/database/write.ts'
 import { eveningInPerth } from '../../../testing/clocks.ts'
 import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
@@ -244,10 +246,10 @@ describe('the snapshots of each month', () => {
     await anOrganization(db, { region: 'WA' })
     await anOrganization(db, { region: 'NSW' })
     const promised = async () => {
-      const { rows } = await db.execute(sql`
+      const found = await db.execute(sql`
         select payload ->> 'day' as day, run_at at time zone (payload ->> 'timeZone') = (payload ->> 'day')::timestamp as "isMidnight"
         from jobs where kind = 'finances.snapshotZone' and payload ->> 'timeZone' in ('Australia/Perth', 'Australia/Sydney')`)
-      return rows
+      return rowsOf(found)
     }
     await planSnapshots(server, '2028-01-30')
     expect(await promised()).toEqual([])
@@ -256,6 +258,18 @@ describe('the snapshots of each month', () => {
       { day: '2028-02-01', isMidnight: true },
       { day: '2028-02-01', isMidnight: true },
     ])
+  })
+
+  it('are not taken by a server that runs again only after that day', async () => {
+    const { db, manager, snapshots } = await aClientWithFigures()
+    await db.update(organizations).set({ region: 'NT' }).where(eq(organizations.id, manager.organizationId!))
+    const timeZone = 'Australia/Darwin'
+    const today = todayIn({ timeZone })
+    for (const day of [daysLater(today, -1), today]) {
+      await transact(server.database, (tx) => server.jobs.enqueue(tx, 'finances.snapshotZone', { day, timeZone }))
+      await server.jobs.drain()
+    }
+    expect((await snapshots()).map(({ takenOn }) => takenOn)).toEqual([today])
   })
 
   it('are those of the practices whose month begins, and of no others', async () => {
