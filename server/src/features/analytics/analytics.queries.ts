@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/read-json.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { visibleClients } from '../access/index.ts'
+import { countedThen, readHistory } from '../finances/index.ts'
 import { regionOf } from '../organizations/front.queries.ts'
 import { type NamedEntity, namedEntitiesOf, type Trusteeship, trusteeshipsOf } from '../register/front.queries.ts'
 import { accountState } from '../stakeholders/index.ts'
@@ -231,29 +232,49 @@ export async function readValuesThen(
 ): Promise<ValueThen[]> {
   const seen = audience === 'family' ? sql`audience = 'family'` : sql`true`
   const wanted = snapshotId === undefined ? sql`true` : sql`kept.id = ${snapshotId}`
-  const [row] = await readRows<{ values: string }>(
+  const record = sql`(
+    select id, client_id from assets where ${seen}
+    union all select id, client_id from liabilities where ${seen}
+    union all select id, client_id from properties where ${seen}
+  ) record`
+  const isPast = sql`kept.values_of is null and (kept.created_at at time zone ${timeZone})::date > kept.taken_on`
+  const [row] = await readRows<{ values: string; past: string; seen: string }>(
     database,
     sql`
     select ${listOf(sql`
       select json_agg(json_build_object('snapshotId', kept.id, 'recordId', record.id, 'cents', value.cents) order by kept.taken_on, record.id)
       from net_position_snapshots kept
-      cross join (
-        select id, client_id from assets where ${seen}
-        union all select id, client_id from liabilities where ${seen}
-        union all select id, client_id from properties where ${seen}
-      ) record
-      cross join lateral (select (kept.created_at at time zone ${timeZone})::date > kept.taken_on as is_past) day
+      cross join ${record}
       cross join lateral (
-        select cents, removed from finance_values
-        where finance_values.record_id = record.id and changed_at <= kept.created_at
-          and (not is_past or coalesce(as_at, (changed_at at time zone ${timeZone})::date) <= kept.taken_on)
-        order by case when is_past then coalesce(as_at, (changed_at at time zone ${timeZone})::date) end desc, changed_at desc,
-          finance_values.id desc
-        limit 1
+        select cents, removed from finance_values where finance_values.record_id = record.id and changed_at <= kept.created_at
+        order by changed_at desc, finance_values.id desc limit 1
       ) value
-      where kept.client_id = clients.id and ${wanted} and record.client_id = clients.id and not value.removed`)}::text as values
+      where kept.client_id = clients.id and ${wanted} and not (${isPast}) and record.client_id = clients.id
+        and not value.removed`)}::text as values,
+    ${listOf(sql`
+      select json_agg(json_build_object('snapshotId', kept.id, 'day', kept.taken_on, 'keptAt', kept.created_at) order by kept.taken_on)
+      from net_position_snapshots kept where kept.client_id = clients.id and ${wanted} and ${isPast}`)}::text as past,
+    ${listOf(sql`select json_agg(record.id) from ${record} where record.client_id = clients.id`)}::text as seen
     from clients where ${ofClient(clientId, scope)}`,
   )
   if (!row) throw notFound()
-  return JSON.parse(row.values) as ValueThen[]
+  const values = JSON.parse(row.values) as ValueThen[]
+  const past = JSON.parse(row.past) as { snapshotId: string; day: string; keptAt: string }[]
+  if (past.length === 0) return values
+  const shown = new Set(JSON.parse(row.seen) as string[])
+  const history = await readHistory(database.db, clientId)
+  const ofAudience = { ...history, records: history.records.filter(({ id }) => shown.has(id)) }
+  return past.reduce((all, { keptAt, ...kept }) => {
+    const entries = countedThen({ ...kept, keptAt: new Date(keptAt) }, ofAudience, timeZone)
+    return [...all, ...entries.map(({ id, cents }) => ({ snapshotId: kept.snapshotId, recordId: id, cents }))]
+  }, values)
+}
+
+/** The records of a kept position with what they were worth then. Land that had a value was owned, whatever its tenure is today. */
+export function recordsThen(snapshotId: string, values: readonly ValueThen[], records: readonly RecordFacts[]): RecordFacts[] {
+  const known = new Map(records.map((record) => [record.id, record]))
+  return values.flatMap(({ recordId, cents, ...value }) => {
+    const record = value.snapshotId === snapshotId ? known.get(recordId) : undefined
+    return record ? [{ ...record, cents, tenure: cents === null ? record.tenure : null }] : []
+  })
 }

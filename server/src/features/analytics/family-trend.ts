@@ -1,5 +1,6 @@
 import { snapshotFigures } from '../finances/index.ts'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
+import { recordsThen } from './analytics.queries.ts'
 import type { FamilyFacts } from './family-facts.ts'
 import { pointNow, snapshotView } from './net-position-view.ts'
 
@@ -13,13 +14,10 @@ export function familyTrendOf(
   facts: Pick<FamilyFacts, 'clientId' | 'records' | 'removed' | 'snapshots' | 'today' | 'valuesThen'>,
   now: Analytics['netPosition'],
 ): Point[] {
-  const records = new Map([...facts.records, ...facts.removed].map((record) => [record.id, record]))
+  const records = [...facts.records, ...facts.removed]
   const points: Point[] = []
   for (const { id, takenOn, valuesOf, label, isAutomatic } of facts.snapshots) {
-    const entries = facts.valuesThen.flatMap(({ snapshotId, recordId, cents }) => {
-      const record = snapshotId === id ? records.get(recordId) : undefined
-      return record ? [{ ...record, cents }] : []
-    })
+    const entries = recordsThen(id, facts.valuesThen, records)
     if (entries.every(({ cents }) => cents === null)) continue
     const point = snapshotView({ id, takenOn, valuesOf, label, ...snapshotFigures(entries) })
     // One that was kept because something else changed would tell that there is something else.

@@ -1,7 +1,9 @@
 import { api, type RouteOutput } from '@paddock/contract'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aClient, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { assets, financeValues } from '../finances/finances.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -120,6 +122,48 @@ test('what a kept position holds and its rows no longer tell stands in a row of 
     point?.businessNetCents,
     point?.nonBusinessNetCents,
   ])
+})
+
+test('the rows of a past day come to its sum where land was not owned by a slip, is not owned any more, or what stood there left since', async () => {
+  const { db } = server.database
+  const manager = await aUser(db, 'manager')
+  const client = await aClient(db, { organizationId: manager.organizationId!, managerIds: [manager.id] })
+  const params = { clientId: client.id }
+  const stood = { audience: 'family', valueCents: 100_00, asAt: '2026-06-30' } as const
+  const block = (name: string) => server.call(manager, api.finances.addProperty, { params, body: { ...stood, name } })
+  const change = (
+    { id: propertyId }: { id: string },
+    body: { version: number; tenure: 'freehold' | 'leasehold'; valueCents?: number; asAt?: string },
+  ) => server.call(manager, api.finances.updateProperty, { params: { ...params, propertyId }, body })
+  const [slip, sold] = [await block('By a slip'), await block('Sold since')]
+  const herd = { ...stood, category: 'livestock', name: 'Left since' } as const
+  const { id: assetId } = await server.call(manager, api.finances.addAsset, { params, body: herd })
+  await db
+    .update(assets)
+    .set({ createdAt: new Date('2026-06-30') })
+    .where(eq(assets.id, assetId))
+  await change(slip, { version: 1, tenure: 'leasehold' })
+  const asOf = (day: string) => ({ changedAt: new Date(day) })
+  await db.update(financeValues).set(asOf('2026-08-01')).where(eq(financeValues.recordId, slip.id))
+  await db
+    .update(financeValues)
+    .set(asOf('2026-07-01'))
+    .where(and(eq(financeValues.recordId, slip.id), eq(financeValues.mark, '')))
+  await change(slip, { version: 2, tenure: 'freehold', valueCents: 100_00, asAt: '2026-06-30' })
+  await server.call(manager, api.finances.removeAsset, { params: { ...params, assetId } })
+  const { id: snapshotId } = await server.call(manager, api.finances.takeSnapshot, { params, body: { takenOn: '2026-09-01' } })
+  await change(sold, { version: 1, tenure: 'leasehold' })
+  await change(slip, { version: 3, tenure: 'freehold', valueCents: 170_00, asAt: '2026-06-30' })
+  for (const audience of ['adviser', 'family'] as const) {
+    const { rows } = await server.call(manager, api.analytics.getPositionRows, { params, query: { audience, snapshotId } })
+    expect(rows.map(({ name, cents }) => [name, cents]).toSorted()).toEqual([
+      ['By a slip', 100_00],
+      ['Left since', 100_00],
+      ['Sold since', 100_00],
+    ])
+    const { trend } = await server.call(manager, api.analytics.getAnalytics, { params, query: { audience } })
+    expect(trend[0]).toMatchObject({ takenOn: '2026-09-01', netCents: 300_00 })
+  }
 })
 
 test('the rows are for those who work on the client, and a kept position is found within its own client alone', async () => {

@@ -6,7 +6,15 @@ import { notFound } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { snapshotFigures, titleOf } from '../finances/index.ts'
 import { dayOfRegion } from '../organizations/index.ts'
-import { type PositionFacts, readPeople, readPosition, readValuesThen, type RecordFacts, type SnapshotFacts } from './analytics.queries.ts'
+import {
+  type PositionFacts,
+  readPeople,
+  readPosition,
+  readValuesThen,
+  type RecordFacts,
+  recordsThen,
+  type SnapshotFacts,
+} from './analytics.queries.ts'
 import { ownerParts } from './owner-sums.ts'
 import { shownPosition } from './shown-position.ts'
 
@@ -27,11 +35,7 @@ export async function getPositionRows(deps: Dependencies, scope: Scope, clientId
   const snapshot = facts.snapshots.find(({ id }) => id === snapshotId)
   if (!snapshot) throw notFound()
   const values = await readValuesThen(database, scope, clientId, timeZone, { audience, snapshotId })
-  const records = new Map([...facts.records, ...facts.removed].map((record) => [record.id, record]))
-  const then = values.flatMap(({ recordId, cents }) => {
-    const record = records.get(recordId)
-    return record ? [{ ...record, cents }] : []
-  })
+  const then = recordsThen(snapshotId, values, [...facts.records, ...facts.removed])
   // The family's point is added up from these same values; what was kept for the adviser is as it was then.
   const rest = audience === 'family' ? [] : restOf(snapshot, then)
   return { rows: [...rowsOf(then, facts), ...rest], owners: [] }
