@@ -61,6 +61,7 @@ export const groups: Group[] = [
       'web/src/platform/(live/live-stream|api/event-stream|identity/cloud-credentials)\\.ts',
       'node_modules/eventsource-parser/',
       'web/src/features/answers/(my-surveys/(my-survey-words|one-to-answer)|consent-words)\\.ts',
+      'contract/src/upper-first\\.ts',
       'contract/src/features/questionnaires/definition\\.ts',
       'contract/src/features/documents/documents\\.errors\\.ts',
       'contract/src/features/(account/account|answers/answers|knowledge/knowledge|notifications/notifications|support/support)\\.calls\\.ts',
