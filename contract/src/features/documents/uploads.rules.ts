@@ -3,9 +3,6 @@ export const FILE_LIMIT = 200 * 1024 * 1024
 /** Every part of an upload has this many bytes, but for the last one (8 MB). */
 export const PART_SIZE = 8 * 1024 * 1024
 
-/** How many days a device keeps a file that answers a request until it has been sent: as long as a session lasts that nobody uses. */
-export const KEPT_ON_DEVICE_DAYS = 30
-
 /** What the picker of files offers; the server looks at the content as well. */
 export const ACCEPTED_EXTENSIONS = [
   'pdf',

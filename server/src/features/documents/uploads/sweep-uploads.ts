@@ -1,4 +1,3 @@
-import { KEPT_ON_DEVICE_DAYS } from '@paddock/contract/features/documents/uploads.rules'
 import { transact } from '../../../platform/database/write.ts'
 import { storedAs } from './upload-view.ts'
 import { changeUpload, deleteEndedUploads, lockForgottenUploads } from './uploads.queries.ts'
@@ -6,8 +5,8 @@ import { releaseRoom } from './usage.queries.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 
 const BATCH_SIZE = 50
-/** What ended is remembered as long as a device may keep its file, so that sending it once more says what became of it. */
-const RETENTION_MS = KEPT_ON_DEVICE_DAYS * 24 * 3_600_000
+/** What ended is remembered for this long, so that sending it once more says what became of it. */
+const RETENTION_MS = 30 * 24 * 3_600_000
 
 /** Throws away what nobody finished within a day and gives its room back. Answers how many uploads that were. */
 export async function sweepUploads({ database, storage }: Pick<Dependencies, 'database' | 'storage'>, now = new Date()): Promise<number> {

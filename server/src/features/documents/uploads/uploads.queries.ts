@@ -88,8 +88,10 @@ export async function endChecks(tx: Transaction): Promise<void> {
   await tx.update(documentUploads).set({ checkingUntil: null }).where(eq(documentUploads.state, 'checking'))
 }
 
-/** Forgets uploads that ended long ago. */
+/** Forgets uploads that ended long ago. What answered a request is remembered, as a device sends it again until it has heard of it. */
 export async function deleteEndedUploads(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(documentUploads).where(and(inArray(documentUploads.state, ['done', 'over']), lt(documentUploads.expiresAt, before)))
+  const { state, expiresAt, requestId } = documentUploads
+  const isNeverSentAgain = or(eq(state, 'over'), and(eq(state, 'done'), isNull(requestId)))
+  await tx.delete(documentUploads).where(and(isNeverSentAgain, lt(expiresAt, before)))
   await tx.execute(sql`delete from document_links where expires_at < ${before.toISOString()}::timestamptz`)
 }

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FileKeeper } from './file-keeper.ts'
 import type { FileStore, KeptFile } from './kept-files.ts'
 import { UploadQueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-target.ts'
 
 const wills: UploadTarget = { to: 'request', requestId: 'r1', words: 'Wills' }
-const DAY = 86_400_000
 
 /** A device with room for so many files, and the tabs that are open on it. */
 function aDevice(room = 9) {
@@ -85,28 +84,30 @@ test('the person hears of a file for which the device has no room', async () => 
   expect(queue.view().map(({ isKept }) => isKept)).toEqual([true, false])
 })
 
-test('nobody sends what another person chose; it goes when they sign out, and their own stays', async () => {
+test('nobody sends what another person chose, and no other session or clock takes it off the device: its person sends it', async () => {
   const { tab, names } = aDevice()
   const tess = tab('tess', 'unreachable')
   await tess.choose('will.pdf')
-  await tess.keeper.end()
+  tess.keeper.end()
   tess.queue.clearAll()
   expect(names()).toEqual(['will.pdf'])
   tess.kill()
   const noah = tab('noah', 'unreachable')
   expect(await noah.keeper.takeUp()).toBe(0)
   await noah.choose('lease.pdf')
-  await noah.keeper.end()
-  expect(names()).toEqual(['lease.pdf'])
+  noah.keeper.end()
+  noah.kill()
+  expect(names()).toEqual(['will.pdf', 'lease.pdf'])
+  vi.useFakeTimers({ now: Date.now() + 400 * 86_400_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const next = tab('tess', 'taken')
+  expect(await next.keeper.takeUp()).toBe(1)
+  await vi.waitFor(() => expect([next.sent, names()]).toEqual([['will.pdf'], ['lease.pdf']]))
 })
 
-test('the device keeps nothing of a practice, and nothing for longer than a session', async () => {
+test('the device keeps nothing of a practice', async () => {
   const { tab, names } = aDevice()
-  const { choose, kill } = tab('tess', 'unreachable')
+  const { choose } = tab('tess', 'unreachable')
   await choose('notes.pdf', { to: 'client', clientId: 'c', folderId: null, words: 'Notes' })
-  expect(names()).toEqual([])
-  await choose('will.pdf')
-  kill()
-  await tab('noah', 'taken').keeper.takeUp(Date.now() + 31 * DAY)
   expect(names()).toEqual([])
 })

@@ -1,11 +1,8 @@
-import { KEPT_ON_DEVICE_DAYS } from '@paddock/contract/features/documents/uploads.rules'
 import type { FileStore } from './kept-files.ts'
 import type { Upload } from './upload-list.ts'
 import { isSameFile } from './upload-memory.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-target.ts'
-
-const KEPT_MS = KEPT_ON_DEVICE_DAYS * 86_400_000
 
 interface Around {
   queue: UploadQueue<UploadTarget>
@@ -18,7 +15,10 @@ interface Around {
   onNoRoom: (file: File) => void
 }
 
-/** Keeps on the device what answers a request until the server has it. A page that is ended loses nothing, and the next one sends it. */
+/**
+ * Keeps on the device what answers a request until the server has it. A page that is ended loses nothing, and the next one of its person
+ * sends it. No age ends that, as a device's clock may be wrong, and nobody else's session does.
+ */
 export class FileKeeper {
   readonly #around: Around
   /** The files of the store that this page sends, by the names of their rows. */
@@ -41,7 +41,7 @@ export class FileKeeper {
       const row = rows[index] ?? ''
       if (this.#isSettled(row)) continue
       try {
-        const id = await store.keep({ subject: owner, target, file, keptAt: Date.now() })
+        const id = await store.keep({ subject: owner, target, file })
         this.#have(row, id, (await hold(id)) ?? (() => undefined))
       } catch {
         if (!this.#isSettled(row)) onNoRoom(file)
@@ -50,16 +50,14 @@ export class FileKeeper {
   }
 
   /** Sends what a former page kept and no other tab has; answers how many files that is. */
-  async takeUp(now: number = Date.now()): Promise<number> {
+  async takeUp(): Promise<number> {
     const { store, hold, subject, queue } = this.#around
-    for (const { id, subject: owner, file, target, keptAt } of await store.all()) {
-      if (now - keptAt >= KEPT_MS) await store.drop(id)
-      else if (owner === subject()) {
-        const letGo = await hold(id)
-        const [row] = letGo === null ? [] : queue.add([file], target)
-        if (letGo !== null && row !== undefined) this.#have(row, id, letGo)
-        else this.#elsewhere.push(file)
-      }
+    for (const { id, subject: owner, file, target } of await store.all()) {
+      if (owner !== subject()) continue
+      const letGo = await hold(id)
+      const [row] = letGo === null ? [] : queue.add([file], target)
+      if (letGo !== null && row !== undefined) this.#have(row, id, letGo)
+      else this.#elsewhere.push(file)
     }
     return this.#held.size
   }
@@ -69,13 +67,9 @@ export class FileKeeper {
     return this.#elsewhere.some((file) => isSameFile(file, facts))
   }
 
-  /** At the end of a session: what its person has not sent stays, and what anybody else left here goes. */
-  async end(): Promise<void> {
-    const { store, subject } = this.#around
-    const owner = subject()
+  /** At the end of a session: what its person has not sent stays on the device, although it leaves the list. */
+  end(): void {
     this.#stop()
-    if (owner === null) return
-    for (const kept of await store.all()) if (kept.subject !== owner) await store.drop(kept.id)
   }
 
   #have(row: string, id: number, letGo: () => void): void {

@@ -10,8 +10,6 @@ export interface KeptFile {
   subject: string
   target: UploadTarget
   file: File
-  /** Milliseconds since 1970. */
-  keptAt: number
 }
 
 /** Where this device keeps files; each call is one transaction. */

@@ -68,7 +68,7 @@ export function addFiles(files: readonly File[], target: UploadTarget): string[]
 
 // What one person began is nothing to the next on this device; the server throws it away by itself.
 beforeSessionEnds(() => {
-  void keeper.end().catch(() => undefined)
+  keeper.end()
   uploads.clearAll()
   localStorage.removeItem(UPLOADS_KEY)
 })
