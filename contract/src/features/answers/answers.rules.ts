@@ -2,5 +2,7 @@
 export const CONSENT_PREFIX = 'consent:'
 /** Changes that one request may carry. */
 export const OPERATIONS_CAP = 200
+/** How many earlier changes one change may say that it replaced. */
+export const REPLACED_CAP = 20
 /** The body of a save may hold this many bytes. */
 export const SAVE_LIMIT = 1024 * 1024

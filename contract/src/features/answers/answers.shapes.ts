@@ -5,7 +5,7 @@ import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.
 import { INVOLVEMENTS } from '../stakeholders/stakeholders.rules.ts'
 import { SURVEY_STATES } from '../surveys/surveys.rules.ts'
 import { ConsentChoiceName, StoredAnswer } from '../surveys/surveys.shapes.ts'
-import { OPERATIONS_CAP } from './answers.rules.ts'
+import { OPERATIONS_CAP, REPLACED_CAP } from './answers.rules.ts'
 
 /** A questionnaire as its stakeholder finds it. */
 export const MySurvey = z.object({
@@ -87,6 +87,8 @@ export const Operation = z.strictObject({
   ageMs: Decimal.min(0).max(1e12),
   /** The newest revision that the device knew when the change was made; that of the request where it is not said. */
   revision: whole(0).optional(),
+  /** Earlier changes of this answer that this device sent and this one replaced, of which it never heard whether they arrived. */
+  replaces: z.array(Id).max(REPLACED_CAP).optional(),
 })
 export type Operation = z.input<typeof Operation>
 

@@ -13,6 +13,7 @@ import { fullNameOf } from '../users/front.queries.ts'
 import type { HistoryRow } from './saving/apply-operations.ts'
 import type { Draft } from './draft.ts'
 import type { FormerAnswer } from './saving/earlier-words.ts'
+import type { ArrivedChange } from './saving/merge-parts.ts'
 
 /** Where a statement runs: by itself, or within a transaction. */
 export interface StatementRunner {
@@ -156,6 +157,23 @@ export async function readStanding(run: StatementRunner, surveyId: string, quest
     where survey_id = ${surveyId}::uuid and question_id = ${questionId} and revision <= ${revision} and not superseded
     order by revision desc limit 1`)
   return row?.value ?? null
+}
+
+/** Those of these changes of an answer that stood after a revision, the first one first, each with what stood before it. */
+export function readArrived(
+  run: StatementRunner,
+  surveyId: string,
+  questionId: string,
+  revision: number,
+  operationIds: readonly string[],
+): Promise<ArrivedChange[]> {
+  return run.query(sql`
+    select value, former
+    from (
+      select operation_id, revision, value, lag(value) over (order by revision) as former
+      from answer_changes where survey_id = ${surveyId}::uuid and question_id = ${questionId} and not superseded) stood
+    where revision > ${revision} and operation_id = any(${uuids(operationIds)})
+    order by revision`)
 }
 
 /** A search looks through this many former answers of a questionnaire, the newest first. */

@@ -212,6 +212,47 @@ describe('rows and ratings that two devices add to', () => {
     expect(await named(person)).toEqual([[tess, grandma]])
   })
 
+  test('are put together whichever device was first; only where both changed one part, the earlier change gives way, to choose between them', async () => {
+    const yesterday = { createdAt: new Date(Date.now() - 86_400_000) }
+    const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find', survey: yesterday })
+    const { revision } = (await save(person, 0, [change('q3', [otto])])).body
+    await save(person, 0, [change('q3', [{ ...otto, name: 'Later' }, grandma])], revision)
+    const hourAgo = { ageMs: 3_600_000 }
+    const { body } = await save(person, 1, [change('q3', [otto, tess], hourAgo)], revision)
+    const together = [{ ...otto, name: 'Later' }, tess, grandma]
+    expect([body.superseded, body.changes[0]?.value]).toEqual([[], together])
+    const earlier = change('q3', [{ ...otto, name: 'Earlier' }], hourAgo)
+    expect((await save(person, 1, [earlier], revision)).body.superseded).toEqual([earlier.id])
+    expect(await named(person)).toEqual([together])
+  })
+
+  test('go with the last of them, and the first of another device stays where the last one goes', async () => {
+    const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find' })
+    const { revision } = (await save(person, 0, [change('q3', [otto])])).body
+    await save(person, 0, [change('q3', null)], revision)
+    await save(person, 1, [change('q3', [otto, tess])], revision)
+    expect(await named(person)).toEqual([[tess]])
+    await save(person, 0, [change('q3', null, { revision })], revision)
+    expect(await named(person)).toEqual([[tess]])
+  })
+
+  test('a row that was sent and never confirmed does not come back once it is removed, by its own device or another, and undoing keeps it', async () => {
+    const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find' })
+    const lost = change('q3', [otto, tess])
+    await save(person, 0, [lost])
+    const removed = change('q3', [tess], { replaces: [lost.id] })
+    await save(person, 0, [removed])
+    expect(await named(person)).toEqual([[tess]])
+    const undone = change('q3', [otto, tess], { replaces: [lost.id, removed.id] })
+    const { revision } = (await save(person, 0, [undone])).body
+    expect(await named(person)).toEqual([[otto, tess]])
+    await save(person, 1, [change('q3', [tess])], revision)
+    const replaces = [lost.id, removed.id, undone.id]
+    const { body } = await save(person, 0, [change('q3', [otto, tess, grandma], { replaces })])
+    expect(body.changes).toMatchObject([{ questionId: 'q3', value: [tess, grandma] }])
+    expect(await named(person)).toEqual([[tess, grandma]])
+  })
+
   test('are sent to the adviser only once the person has seen them all', async () => {
     const person = await anAnsweringPerson(server, { questionnaireKey: 'fact_find' })
     await save(person, 0, [change('q3', [grandma])])

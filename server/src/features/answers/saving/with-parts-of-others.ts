@@ -3,9 +3,9 @@ import { furthestDayAt } from '@paddock/contract/fields'
 import type { Operation } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { checkAnswer, findQuestion } from '@paddock/contract/features/questionnaires/rules'
-import { readStanding, type StatementRunner } from '../answers.queries.ts'
+import { readArrived, readStanding, type StatementRunner } from '../answers.queries.ts'
 import { clockOf, isStored, type Draft } from '../draft.ts'
-import { mergeParts } from './merge-parts.ts'
+import { haveSameParts, mergeParts } from './merge-parts.ts'
 
 interface Sent {
   operations: readonly Operation[]
@@ -40,21 +40,25 @@ export async function withPartsOfOthers<S extends Sent>(
   sent: S,
 ): Promise<S & { merged: ReadonlySet<string> }> {
   const merged = new Set<string>()
-  const values = new Map<string, AnswerValue>()
+  const together = new Map<string, Pick<Operation, 'value' | 'ageMs'>>()
   for (const operation of changesOverOthers(definition, draft, sent)) {
     const { id, questionId } = operation
-    const before = await readStanding(run, draft.id, questionId, knownTo(operation, sent.revision))
+    const known = knownTo(operation, sent.revision)
+    const before = await readStanding(run, draft.id, questionId, known)
     const mine = operation.value as AnswerValue
-    const value = mergeParts(before, draft.answers.get(questionId)!.value, mine)
+    const arrived = operation.replaces ? await readArrived(run, draft.id, questionId, known, operation.replaces) : []
+    const { value: theirs, editedAt } = draft.answers.get(questionId)!
+    const age = clockOf(draft) - editedAt
+    const isLater = operation.ageMs <= age
+    const value = mergeParts(before, theirs, mine, arrived)
+    // An earlier change of a part that a later one changed, too, gives way as a whole, so that the person chooses and no text is lost.
+    if (!isLater && !haveSameParts(value, mergeParts(before, mine, theirs, arrived))) continue
     const question = findQuestion(definition, questionId)!
-    if (isDeepStrictEqual(value, mine) || checkAnswer(question, value, furthestDayAt(clockOf(draft))) !== null) continue
-    values.set(id, value)
-    merged.add(questionId)
+    if (checkAnswer(question, value, furthestDayAt(clockOf(draft))) !== null) continue
+    together.set(id, { value, ageMs: isLater ? operation.ageMs : age })
+    if (!isDeepStrictEqual(value, mine)) merged.add(questionId)
   }
-  const operations = sent.operations.map((operation) => ({
-    ...operation,
-    value: values.get(operation.id) ?? operation.value,
-  }))
+  const operations = sent.operations.map((operation) => ({ ...operation, ...together.get(operation.id) }))
   return { ...sent, operations, merged }
 }
 

@@ -2,7 +2,7 @@
  * The offline queue as pure functions of a document: what a change, an answer of the server and a look at the server make of it.
  * What waits in it is in `waiting-changes.ts`; clock, storage and network are elsewhere (`answer-sender.ts`).
  */
-import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
+import { CONSENT_PREFIX, REPLACED_CAP } from '@paddock/contract/features/answers/answers.rules'
 import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import { findQuestion, isVisible } from '@paddock/contract/features/questionnaires/rules'
@@ -21,12 +21,24 @@ export interface Edit {
 export function changeAnswer(document: AnswerDocument, { questionId, value, id, editedAt }: Edit): AnswerDocument {
   if (isSameValue(value, shownValue(document, questionId))) return document
   // Whoever goes on with a change that waits knows no more of other devices than when it was begun.
-  const { revision = document.revision } = ownProperty(document.pending, questionId) ?? {}
+  const waiting = ownProperty(document.pending, questionId)
+  const { revision = document.revision } = waiting ?? {}
+  const replaces = [...(waiting?.replaces ?? []), ...(waiting?.isSent ? [waiting.id] : [])].slice(-REPLACED_CAP)
   return {
     ...document,
-    pending: { ...document.pending, [questionId]: { id, value, editedAt, revision } },
+    pending: { ...document.pending, [questionId]: { id, value, editedAt, revision, ...(replaces.length > 0 && { replaces }) } },
     refused: without(document.refused, questionId),
   }
+}
+
+/** Changes are about to leave: of rows and ratings, what follows them says so, as the answer to them may be lost. */
+export function markSent(document: AnswerDocument, operations: readonly Operation[]): AnswerDocument {
+  const leaving = operations.flatMap(({ id, questionId }) => {
+    const change = ownProperty(document.pending, questionId)
+    const hasParts = ['rows', 'agreement'].includes(findQuestion(document.definition, questionId)?.type ?? '')
+    return hasParts && change?.id === id && !change.isSent ? [[questionId, { ...change, isSent: true as const }] as const] : []
+  })
+  return leaving.length === 0 ? document : { ...document, pending: { ...document.pending, ...Object.fromEntries(leaving) } }
 }
 
 /** A person chose between their answer of this device and the later one of another: it is an edit like any other, or nothing changes. */

@@ -230,6 +230,21 @@ test('an answer of the server that gets lost makes the change go again, and it i
   expect(server.written).toEqual(['q36'])
 })
 
+test('a change of ratings, as of rows, names the changes before it whose answer got lost, and no others', async () => {
+  const server = modelServer()
+  const phone = await device(server)
+  server.failAfter = [unreachable()]
+  phone.type('q23', { now: 1 })
+  await pass(1000)
+  phone.type('q23', { now: 1, in_5_years: 2 })
+  phone.type('q23', { now: 1, in_5_years: 3 })
+  await pass(5000)
+  phone.type('q23', { in_5_years: 3 })
+  await pass(5000)
+  const [lost, next, last] = server.requests.map(({ operations }) => operations[0]!)
+  expect([next!.value, next!.replaces, last!.replaces]).toEqual([{ now: 1, in_5_years: 3 }, [lost!.id], undefined])
+})
+
 test('without the server it tries again after 2 seconds, then ever more rarely, at least once a minute', async () => {
   const server = modelServer()
   const phone = await device(server)

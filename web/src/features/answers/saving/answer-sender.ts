@@ -1,6 +1,7 @@
 import { ApiError, unreachable } from '../../../platform/api/api-error.ts'
 import type { LoadedSurvey } from '../answer-document.ts'
 import type { AnswerKeeper } from './answer-keeper.ts'
+import { markSent } from './answer-queue.ts'
 import { type AnswerCalls, answerRequests, type Batch } from './answer-requests.ts'
 import { type HaltedState, settleFailure } from './failed-request.ts'
 import { sendPace } from './send-pace.ts'
@@ -73,6 +74,7 @@ export function sendAnswers({ keeper, calls, onChange, alone }: SenderSurroundin
     const batch = { document, operations: nextBatch(document, Date.now(), most) }
     if (sending.state !== 'waiting' && isUnderWay(document)) set('saving')
     pace.begin()
+    keeper.change((kept) => markSent(kept, batch.operations))
     try {
       await requests.send(batch)
       pace.reset()

@@ -13,7 +13,7 @@ const MAX_AGE_MS = 1e12
 export function nextBatch(document: AnswerDocument, now: number, most: number = OPERATIONS_CAP): Operation[] {
   const operations: Operation[] = []
   let bytes = 0
-  for (const [questionId, { id, value, editedAt, revision = document.revision }] of sendable(document)) {
+  for (const [questionId, { id, value, editedAt, revision = document.revision, replaces }] of sendable(document)) {
     bytes += JSON.stringify(value).length * 3 + 200
     if (operations.length === Math.min(most, OPERATIONS_CAP) || (bytes > BATCH_BYTES && operations.length > 0)) break
     operations.push({
@@ -22,6 +22,7 @@ export function nextBatch(document: AnswerDocument, now: number, most: number = 
       value,
       ageMs: Math.min(Math.max(0, now - editedAt), MAX_AGE_MS),
       ...(revision < document.revision && { revision }),
+      ...(replaces && { replaces: [...replaces] }),
     })
   }
   return operations
