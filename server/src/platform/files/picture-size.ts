@@ -1,9 +1,15 @@
-import { refuseField } from '../errors/app-error.ts'
+import { AppError, refuseField } from '../errors/app-error.ts'
 import type { FileContent } from './file-content.ts'
+import { hasPictureEnd } from './picture-end.ts'
 
 export interface PictureSize {
   width: number
   height: number
+}
+
+interface FoundSize extends PictureSize {
+  /** Where the size is said. */
+  at?: number
 }
 
 /** The most pixels a side may have: more than a JPEG, a GIF or a WebP can say, and more than browsers draw of a PNG. */
@@ -11,16 +17,27 @@ const MAX_SIDE = 65_535
 /** Pieces before the frame of a JPEG that are looked at; a camera writes some twenty. */
 const MAX_PIECES = 5000
 
-/** How wide and high a PNG, JPEG, GIF or WebP is, in pixels. Refuses one that does not say it: no browser would show anything of it. */
+/**
+ * How wide and high a PNG, JPEG, GIF or WebP is, in pixels. Refuses one that does not say it, of which no browser would show anything, and
+ * one that breaks off.
+ */
 export async function expectPictureSize(picture: FileContent): Promise<PictureSize> {
-  const size = await sizeOf(picture)
-  if (!size || !isDrawn(size.width) || !isDrawn(size.height)) throw refuseField('picture_unreadable', 'file')
+  const { at = 0, ...size } = (await sizeOf(picture)) ?? NO_SIZE
+  if (!isDrawn(size.width) || !isDrawn(size.height)) throw refuseField('picture_unreadable', 'file')
+  await expectPictureEnd(picture, at)
   return size
 }
 
+/** Refuses a picture, also a HEIC, that was cut off on its way. */
+export async function expectPictureEnd(picture: FileContent, from = 0): Promise<void> {
+  if (await hasPictureEnd(picture, from)) return
+  throw new AppError('picture_unreadable', { fields: { file: 'The end of this picture is missing. Choose it again, or another one.' } })
+}
+
+const NO_SIZE: FoundSize = { width: 0, height: 0 }
 const isDrawn = (side: number) => side > 0 && side <= MAX_SIDE
 
-async function sizeOf(picture: FileContent): Promise<PictureSize | null> {
+async function sizeOf(picture: FileContent): Promise<FoundSize | null> {
   const head = await picture.read(0, 30)
   if (head[0] === 0xff) return sizeOfJpeg(picture)
   if (head[0] === 0x89) return sizeOfPng(head)
@@ -35,14 +52,14 @@ function sizeOfPng(head: Buffer): PictureSize | null {
 }
 
 /** A frame's header says the size; the pieces before it say how long they are. Bytes that fill the room between two of them are allowed. */
-async function sizeOfJpeg(picture: FileContent): Promise<PictureSize | null> {
+async function sizeOfJpeg(picture: FileContent): Promise<FoundSize | null> {
   let at = 2
   for (let seen = 0; seen < MAX_PIECES; seen++) {
     const piece = await picture.read(at, at + 9)
     const marker = piece[1] ?? 0
     if (piece.length < 9 || piece[0] !== 0xff) return null
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { height: piece.readUInt16BE(5), width: piece.readUInt16BE(7) }
+    if (isFrame) return { height: piece.readUInt16BE(5), width: piece.readUInt16BE(7), at }
     at += marker === 0xff ? 1 : 2 + piece.readUInt16BE(2)
   }
   return null

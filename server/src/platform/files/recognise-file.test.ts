@@ -55,10 +55,13 @@ describe('a file is what its content says', () => {
   })
 })
 
-/** First bytes of pictures of 32 by 16 pixels. */
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080010002001011100ffda00080101', 'hex')
+/** Pictures of 32 by 16 pixels without what they show. */
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080010002001011100ffda00080101ffd9', 'hex')
 const GIF = Buffer.from('474946383961200010008000000000', 'hex')
-const webp = (rest: string) => Buffer.from(`524946462400000057454250${rest}`, 'hex')
+const webp = (rest: string) => Buffer.from(`524946462400000057454250${rest}`.padEnd(88, '0'), 'hex')
+const HEIC = Buffer.from('00000018667479706865696300000000686569636d6966310000000c6d657461000000000000000c6d64617400000000', 'hex')
+/** A small picture of itself that a photo carries before its own bytes. */
+const SMALL = Buffer.from('ffe100064142ffd9', 'hex')
 const LOSSY = webp('56503820180000003001009d012a20001000010001')
 const LOSSLESS = webp('5650384c0d0000002f1fc003001000000000')
 const EXTENDED = webp('565038580a000000100000001f00000f0000')
@@ -79,7 +82,7 @@ describe('a picture says how large it is', () => {
     ['lossless.webp', LOSSLESS],
     ['extended.webp', EXTENDED],
     ['plan.png', pngOf(32, 16)],
-  ])('which is read of %s, also where it breaks off', async (name, bytes) => {
+  ])('which is read of %s', async (name, bytes) => {
     expect(await recognise(bytes, name)).toMatchObject({ isImage: true })
     expect(await expectPictureSize(contentOf(bytes))).toEqual({ width: 32, height: 16 })
   })
@@ -93,6 +96,21 @@ describe('a picture says how large it is', () => {
     ['a WebP without a size', LOSSY.subarray(0, 22), 'lossy.webp'],
   ])('so %s is refused', async (_what, bytes, name) => {
     expect(await refusal(bytes, name)).toBe('picture_unreadable')
+  })
+})
+
+describe('a picture goes on to its end', () => {
+  const photo = Buffer.concat([JPEG.subarray(0, 2), SMALL, JPEG.subarray(2)])
+  it.each([
+    ['photo.jpg', photo],
+    ['plan.png', aPng()],
+    ['lossy.webp', LOSSY],
+    ['photo.heic', HEIC],
+  ])('%s: cut off it is refused in words, and what a phone writes behind it is taken', async (name, bytes) => {
+    const cut = recognise(bytes.subarray(0, -9), name)
+    await expect(cut).rejects.toMatchObject({ kind: 'picture_unreadable', fields: { file: expect.stringContaining('end') } })
+    for (const length of [1, 300_000, 600_000])
+      expect(await refusal(Buffer.concat([bytes, Buffer.alloc(length, 7)]), name), `${length} bytes behind it`).toBe('taken')
   })
 })
 

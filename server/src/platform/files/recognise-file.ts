@@ -4,7 +4,7 @@ import { checkArchive } from './archive.ts'
 import { streamsOf } from './compound-file.ts'
 import { contentOf, type FileContent } from './file-content.ts'
 import { extensionOf, type FileKind, KINDS, type KnownKind } from './file-kinds.ts'
-import { expectPictureSize } from './picture-size.ts'
+import { expectPictureEnd, expectPictureSize } from './picture-size.ts'
 import { isMail, isText, isWideText } from './text-content.ts'
 
 export interface RecognisedFile {
@@ -28,7 +28,7 @@ export function kindOfName(fileName: string): KnownKind {
 
 /**
  * Says what a file is by its first bytes (64 KB do) and its name, which must agree; refuses what is not taken. Of the `whole` file it also
- * looks at what archives, old Office files and PDFs keep at their end, and at how large a picture says it is.
+ * looks at what archives, old Office files, PDFs and pictures keep at their end, and at how large a picture says it is.
  */
 export async function recogniseFile(start: Buffer, fileName: string, whole?: FileContent): Promise<RecognisedFile> {
   const known = kindOfName(fileName)
@@ -38,7 +38,7 @@ export async function recogniseFile(start: Buffer, fileName: string, whole?: Fil
   if (found === 'text' && extensionOf(fileName) === 'eml' && !isMail(start)) throw mismatch()
   if (found === 'cfb') await checkCompoundFile(content, known)
   if (known.contents.includes('zip') && found !== 'cfb') await checkZip(start, known, whole)
-  if (whole && known.kind === 'image' && known.inline) await expectPictureSize(whole)
+  if (whole && known.kind === 'image') await (known.inline ? expectPictureSize(whole) : expectPictureEnd(whole))
   if (whole && found === 'pdf' && !(await hasPdfEnd(whole))) throw mismatch()
   return {
     kind: known.kind,
