@@ -33,6 +33,9 @@ export function followPage(keeper: AnswerKeeper, sender: AnswerSender, isSignedI
     }
     if (sender.sending().state === 'waiting') sender.retry()
     retryIfSignedIn()
-    if (performance.now() - leftAt > AWAY_MS && sender.sending().state === 'saved') void sender.refresh()
+    if (performance.now() - leftAt <= AWAY_MS) return
+    // The adviser may have opened it again.
+    if (sender.sending().state === 'closed') sender.retry()
+    if (sender.sending().state === 'saved') void sender.refresh()
   })
 }
