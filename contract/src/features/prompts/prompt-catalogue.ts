@@ -8,7 +8,7 @@ const money = (means: string, example: string) => ({ kind: 'money', means, examp
 
 const stakeholderSummary = {
   alias: { kind: 'label', means: 'What the person is called here; names stay out of prompts', example: 'Person A' },
-  role: { kind: 'words', means: 'Their relationship to the family and business', example: 'Daughter, works on the farm', maxLength: 200 },
+  role: { kind: 'words', means: 'Their relationship to the family and business', example: 'Daughter, on the farm', maxLength: 200 },
   questionnaire: { kind: 'label', means: 'The questionnaire that was answered', example: 'Stakeholder survey' },
   questionnaireVersion: count('Its version', '1'),
   sentOn: { kind: 'date', means: 'The day on which the answers were sent', example: '2026-11-02' },

@@ -5,7 +5,7 @@ import type { PromptKey } from './prompt-variables.ts'
 export const EXAMPLE_VALUES: { [Key in PromptKey]: PromptValues[Key] } = {
   stakeholder_summary: {
     alias: 'Person A',
-    role: 'Daughter, works on the farm',
+    role: 'Daughter, on the farm',
     questionnaire: 'Stakeholder survey',
     questionnaireVersion: 1,
     sentOn: '2026-11-02',

@@ -64,5 +64,5 @@ export function stakeholderValues(
 }
 
 function roleOf(relationship: string, onFarm: boolean | null): string {
-  return [relationship.trim(), onFarm === null ? '' : onFarm ? 'works on the farm' : 'lives off the farm'].filter(Boolean).join(', ')
+  return [relationship.trim(), onFarm === null ? '' : onFarm ? 'on the farm' : 'off the farm'].filter(Boolean).join(', ')
 }
