@@ -17,7 +17,12 @@ const NONE: Parts = new Map()
  * or removed. Of a part that both changed this device's stands, and a part that one changed and the other removed stays. `arrived` are
  * earlier changes of this device, each as it was stored and what stood before it: what it did with them it knows.
  */
-export function mergeParts(before: AnswerValue, standing: AnswerValue, mine: AnswerValue, arrived: readonly ArrivedChange[] = []): AnswerValue {
+export function mergeParts(
+  before: AnswerValue,
+  standing: AnswerValue,
+  mine: AnswerValue,
+  arrived: readonly ArrivedChange[] = [],
+): AnswerValue {
   const [theirs, ours] = [partsOf(standing), partsOf(mine)]
   const isList = Array.isArray(mine ?? standing)
   if (!theirs || !ours || isList !== Array.isArray(standing ?? mine)) return mine
