@@ -29,6 +29,13 @@ export const runInsight: Call<typeof shapes.runInsight> = {
   changes: ['insight'],
 }
 
+export const stopInsight: Call<typeof shapes.stopInsight> = {
+  method: 'POST',
+  path: '/clients/{clientId}/insights/{insightId}/stop',
+  roles: STAFF,
+  changes: ['insight'],
+}
+
 export const editInsight: Call<typeof shapes.editInsight> = {
   method: 'PATCH',
   path: '/clients/{clientId}/insights/{insightId}',

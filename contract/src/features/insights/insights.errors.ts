@@ -61,3 +61,9 @@ export const insights_used_up = {
   message:
     'This practice has used the language model as often as it may within 24 hours. Try again later, or ask whoever runs this server.',
 } as const
+export const insight_stopped = { code: 3267, status: 409, message: 'It was stopped before it had finished.' } as const
+export const insight_out_of_reach = {
+  code: 3268,
+  status: 404,
+  message: 'You may not open this client any more, so we stopped showing you what was being written.',
+} as const

@@ -141,7 +141,7 @@ export const Insight = z.object({
   forFamily: z.boolean(),
   archivedAt: Moment.nullable(),
   version: Version,
-  can: abilities('edit', 'archive'),
+  can: abilities('edit', 'archive', 'stop'),
 })
 export type Insight = z.output<typeof Insight>
 
@@ -236,6 +236,13 @@ export const runInsight = shapes({
     'insights_used_up',
   ],
   summary: 'Has the language model write, and answers as it does; leaving stops it. What came of it is kept',
+})
+
+export const stopInsight = shapes({
+  params: InsightParams,
+  errors: ['not_found', 'forbidden'],
+  summary: 'Stops what one asked for oneself, also on another page; what had arrived is kept',
+  unrecorded: 'The run ends a moment later, and records then that it was stopped.',
 })
 
 export const editInsight = shapes({

@@ -40,7 +40,7 @@ describe('an adviser who may not open the client', () => {
     key: 'stakeholder_summary',
     stakeholderId: members[0]!.stakeholder.id,
   })
-  const { listInsights, previewInsight, runInsight, getInsight, editInsight, archiveInsight, restoreInsight } = api.insights
+  const { listInsights, previewInsight, runInsight, getInsight, editInsight, archiveInsight, restoreInsight, stopInsight } = api.insights
   const OF_CLIENT: [string, RouteDefinition, (family: Awaited<ReturnType<typeof aFamily>>) => object][] = [
     ['list', listInsights, () => ({ query: {} })],
     ['preview', previewInsight, (family) => ({ body: summaryOf(family) })],
@@ -51,6 +51,7 @@ describe('an adviser who may not open the client', () => {
     ['edit', editInsight, { body: { text: 'Mine', version: 1 } }],
     ['archive', archiveInsight, {}],
     ['restore', restoreInsight, {}],
+    ['stop', stopInsight, {}],
   ]
 
   test('finds nothing of its insights, though it is the same practice’s; nobody’s answers are opened', async () => {

@@ -32,7 +32,7 @@ export async function viewInsight(reader: Reader, found: FoundInsight): Promise<
   return view!
 }
 
-function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpen }: FoundInsight, since: Since): View {
+function viewOf({ insight, isLost, isOwn, requestedBy, editor, stakeholder, clientIsOpen }: FoundInsight, since: Since): View {
   const state = isLost ? 'failed' : insight.state
   const problemCode = isLost ? ERRORS.insight_broken_off.code : insight.problemCode
   const { costMicros: micros, costCurrency: currency, inputTokens, outputTokens, editedText, editedAt } = insight
@@ -62,7 +62,11 @@ function viewOf({ insight, isLost, requestedBy, editor, stakeholder, clientIsOpe
     forFamily: insight.audience === 'family' && state === 'done' && since.narrowed.length === 0 && since.keptFromFamily?.length === 0,
     archivedAt: insight.archivedAt?.toISOString() ?? null,
     version: insight.version,
-    can: { edit: clientIsOpen && state === 'done' && insight.archivedAt === null, archive: clientIsOpen && state !== 'running' },
+    can: {
+      edit: clientIsOpen && state === 'done' && insight.archivedAt === null,
+      archive: clientIsOpen && state !== 'running',
+      stop: isOwn && state === 'running',
+    },
   }
 }
 

@@ -31,10 +31,21 @@ const fields = {
 
 function joined(reader: Reader, scope: Scope) {
   const seen = clientsSeenBy(scope)
-  return reader.select(fields).from(insights).innerJoin(seen, eq(seen.id, insights.clientId))
+  const isOwn = sql<boolean>`(insights.requested_by = ${scope.userId})`
+  return reader
+    .select({ ...fields, isOwn })
+    .from(insights)
+    .innerJoin(seen, eq(seen.id, insights.clientId))
 }
 
 export type FoundInsight = Awaited<ReturnType<typeof joined>>[number]
+
+/** Whether the person may open this client. */
+export async function opensClient(reader: Reader, scope: Scope, clientId: string): Promise<boolean> {
+  const seen = clientsSeenBy(scope)
+  const found = await reader.select({ id: seen.id }).from(seen).where(eq(seen.id, clientId))
+  return found.length > 0
+}
 
 /** One insight of a client that the person may see, or "not found". */
 export async function findInsight(

@@ -9,6 +9,7 @@ import { previewInsight } from './runs/preview-insight.ts'
 import { previewPrompt } from './runs/preview-prompt.ts'
 import { restoreInsight } from './insight/restore-insight.ts'
 import { runInsight } from './runs/run-insight.ts'
+import { stopInsight } from './runs/stop-insight.ts'
 import { tryPrompt } from './runs/try-prompt.ts'
 
 export const insightRoutes = [
@@ -18,6 +19,7 @@ export const insightRoutes = [
   handle(api.insights.runInsight, ({ deps, scope, params, body, signal, request }) =>
     runInsight(deps, scope, params.clientId, body, { requestId: request.id, signal }),
   ),
+  handle(api.insights.stopInsight, ({ deps, scope, params }) => stopInsight(deps, scope, params)),
   handle(api.insights.editInsight, ({ deps, scope, params, body }) => editInsight(deps, scope, params, body)),
   handle(api.insights.archiveInsight, ({ deps, scope, params }) => archiveInsight(deps, scope, params)),
   handle(api.insights.restoreInsight, ({ deps, scope, params }) => restoreInsight(deps, scope, params)),

@@ -9,6 +9,7 @@ export {
 } from './sign-in.queries.ts'
 export { findInspectedPerson, lockManagedPerson } from './manage-person.ts'
 export { displayName } from './person-view.ts'
+export { scopeNow } from './scope-now.ts'
 export { selectMyProfile } from './belongings.queries.ts'
 export { abilitiesFor } from './abilities.ts'
 export { belongsToAnother, deletePerson, insertPerson, lockPerson, lockPersonByEmail, updatePerson } from './people.queries.ts'

@@ -17,6 +17,8 @@ export interface Topics {
   access: { subId: string }
   /** Something of these people's changed: what their open pages show of it is read again. */
   live: { userIds: readonly string[]; changed: LiveSubject }
+  /** Whoever asked for an insight stops it on another page than the one that follows it. */
+  stop: { insightId: string }
   /** Work is waiting in the outbox. */
   jobs: Record<string, never>
 }

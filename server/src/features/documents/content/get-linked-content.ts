@@ -1,9 +1,8 @@
-import { scopeFor } from '../../../platform/access/scope.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import { nameOfContent } from '../../../platform/files/file-name.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { FileStream } from '../../../platform/http/handle.ts'
-import { findSignedIn } from '../../users/index.ts'
+import { scopeNow } from '../../users/index.ts'
 import { findReadableVersion } from '../documents.queries.ts'
 import { type AskedPart, fileAnswer } from './file-answer.ts'
 import { findLink } from './links.queries.ts'
@@ -13,10 +12,8 @@ import { hashOfKey } from './link-to-document.ts'
 export async function getLinkedContent(deps: Dependencies, linkId: string, key: string, asked: AskedPart): Promise<FileStream> {
   const { db } = deps.database
   const link = await findLink(db, linkId, hashOfKey(key))
-  const sessions = await deps.identity.listSessions(link.subId)
-  if (!sessions.some(({ id }) => id === link.sessionId)) throw notFound()
-  const user = await findSignedIn(db, link.subId)
-  if (!user) throw notFound()
-  const { document, version } = await findReadableVersion(db, scopeFor(user, ''), link.documentId, link.versionId)
+  const reader = await scopeNow(deps, link)
+  if (!reader) throw notFound()
+  const { document, version } = await findReadableVersion(db, reader, link.documentId, link.versionId)
   return fileAnswer(deps, asked, { name: nameOfContent(document.name, version.fileName), version, inline: link.inline, userId: null })
 }

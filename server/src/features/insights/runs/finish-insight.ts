@@ -16,10 +16,10 @@ interface Ended {
   key: PromptKey
 }
 
-/** Keeps what came of a run, also where whoever asked lost the client in the meantime: what it took was taken. */
+/** Keeps what came of a run, also where whoever asked lost the client in the meantime and `scope` is null: what it took was taken. */
 export async function finishInsight(
   { database }: Pick<Dependencies, 'database'>,
-  scope: Scope,
+  scope: Scope | null,
   { clientId, insightId, key }: Ended,
   { state, output, raw, removedCites, problem, usage, cost }: Written,
 ): Promise<void> {

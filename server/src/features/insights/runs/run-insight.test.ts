@@ -6,7 +6,10 @@ import { activities } from '../../../platform/audit/audit.table.ts'
 import { aUser } from '../../../testing/factories.ts'
 import { openInsightServer } from '../../../testing/insight-server.ts'
 import { type Answering, aSurveyedFamily } from '../../../testing/families/surveyed-family.ts'
-import { clients } from '../../clients/clients.table.ts'
+import { transact } from '../../../platform/database/write.ts'
+import { clientManagers, clients } from '../../clients/clients.table.ts'
+import { organizations } from '../../organizations/organizations.table.ts'
+import { users } from '../../users/users.table.ts'
 import { answerOpenings, surveys } from '../../surveys/surveys.table.ts'
 import { breakOffLostRuns } from './fail-lost-runs.ts'
 import { insights } from '../insights.table.ts'
@@ -171,6 +174,65 @@ describe('stopping', () => {
       (await server.shared.call(family.manager, api.insights.listInsights, { params: family.params, query: {} })).rows[0]
     await expect.poll(async () => (await list())?.state, { timeout: 10_000 }).toBe('cancelled')
     expect(await list()).toMatchObject({ raw: expect.stringContaining('Tess began'), output: null, problem: null })
+  })
+
+  test.each<[string, (family: Awaited<ReturnType<typeof aFamily>>) => Promise<unknown>]>([
+    ['is taken off the client', ({ client }) => db().delete(clientManagers).where(eq(clientManagers.clientId, client.id))],
+    ['is deactivated', ({ manager }) => db().update(users).set({ status: 'deactivated' }).where(eq(users.id, manager.id))],
+    ['becomes somebody else’s', ({ manager }) => db().update(users).set({ systemRole: 'user' }).where(eq(users.id, manager.id))],
+    [
+      'is signed out',
+      ({ manager }) => transact(server.shared.database, (tx) => server.shared.identity.admin.revokeSessions(tx, manager.subId ?? '')),
+    ],
+  ])('who %s while a model writes for them receives no more of it, and it is kept for those who may read it', async (_how, lose) => {
+    const family = await aFamily()
+    const asked = server.model.asked.length
+    server.model.behave({ text: ['{"summary": [{"text": "Person A began'], ending: 'endless', everyMs: 100 })
+    const left = server.model.left()
+    const running = server.run(family.manager, { params: family.params, body: summaryOf(family) })
+    await expect.poll(() => server.model.asked.length, { timeout: 10_000 }).toBe(asked + 1)
+    await lose(family)
+    expect(last(await running)).toMatchObject({ type: 'problem', problem: { code: ERRORS.insight_out_of_reach.code }, insight: null })
+    await expect.poll(() => server.model.left(), { timeout: 10_000 }).toBe(left + 1)
+    const admin = await aUser(db(), 'organizationAdmin', { organizationId: family.organization.id })
+    const { rows } = await server.shared.call(admin, api.insights.listInsights, { params: family.params, query: {} })
+    expect(rows).toMatchObject([{ state: 'cancelled', raw: expect.stringContaining('Tess began'), output: null }])
+    const log = await db().select().from(activities).where(eq(activities.clientId, family.client.id)).orderBy(activities.id)
+    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['insight.asked', family.manager.id],
+      ['insight.stopped', null],
+    ])
+  })
+
+  test('whose practice stops sharing its clients while a model writes receives no more of it', async () => {
+    const family = await aFamily()
+    const ofPractice = eq(organizations.id, family.organization.id)
+    await db().update(organizations).set({ advisersShareClients: true }).where(ofPractice)
+    const colleague = await aUser(db(), 'manager', { organizationId: family.organization.id })
+    const asked = server.model.asked.length
+    server.model.behave({ ending: 'endless', everyMs: 100 })
+    const running = server.run(colleague, { params: family.params, body: summaryOf(family) })
+    await expect.poll(() => server.model.asked.length, { timeout: 10_000 }).toBe(asked + 1)
+    await db().update(organizations).set({ advisersShareClients: false }).where(ofPractice)
+    expect(last(await running)).toMatchObject({ type: 'problem', problem: { code: ERRORS.insight_out_of_reach.code }, insight: null })
+  })
+
+  test('whoever asked stops it on another page too, and a colleague does not', async () => {
+    const family = await aFamily()
+    const colleague = await aUser(db(), 'organizationAdmin', { organizationId: family.organization.id })
+    server.model.behave({ text: '{"summary": [{"text": "Person A began', ending: 'endless', everyMs: 100 })
+    const running = server.run(family.manager, { params: family.params, body: summaryOf(family) })
+    const listed = async (person: typeof colleague) =>
+      (await server.shared.call(person, api.insights.listInsights, { params: family.params, query: {} })).rows[0]
+    await expect.poll(async () => (await listed(family.manager))?.can, { timeout: 10_000 }).toMatchObject({ stop: true })
+    const params = { ...family.params, insightId: (await listed(family.manager))!.id }
+    expect((await listed(colleague))?.can.stop).toBe(false)
+    expect((await server.shared.attempt(colleague, api.insights.stopInsight, { params })).status).toBe(403)
+    await server.shared.call(family.manager, api.insights.stopInsight, { params })
+    const events = await running
+    expect(last(events)).toMatchObject({ type: 'problem', problem: { code: ERRORS.insight_stopped.code } })
+    expect(insightIn(events)).toMatchObject({ state: 'cancelled', problem: null, can: { stop: false } })
+    expect((await server.shared.attempt(family.manager, api.insights.stopInsight, { params })).status).toBe(204)
   })
 
   test('the same prompt runs once at a time for a client, another one beside it', async () => {
@@ -346,5 +408,16 @@ describe('trying a prompt', () => {
     const events = await server.try(admin, body)
     expect(last(events)).toMatchObject({ type: 'done', output: { missing: ['Age'] }, cost: { currency: 'AUD' } })
     expect(await db().select().from(insights).where(eq(insights.clientId, family.client.id))).toEqual([])
+  })
+
+  test('who is staff no more while a model writes receives no more of it', async () => {
+    const family = await aFamily()
+    const admin = await aUser(db(), 'admin')
+    const asked = server.model.asked.length
+    server.model.behave({ text: '{"position": [{"text": "It began', ending: 'endless', everyMs: 100 })
+    const running = server.try(admin, { key: 'stakeholder_summary', text: '{{#each answers}}{{id}}{{/each}}', clientId: family.client.id })
+    await expect.poll(() => server.model.asked.length, { timeout: 10_000 }).toBe(asked + 1)
+    await db().update(users).set({ systemRole: 'organizationAdmin', organizationId: family.organization.id }).where(eq(users.id, admin.id))
+    expect(last(await running)).toMatchObject({ type: 'problem', problem: { code: ERRORS.insight_out_of_reach.code }, raw: '' })
   })
 })

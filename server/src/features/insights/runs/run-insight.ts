@@ -12,6 +12,7 @@ import { EventStream } from '../../../platform/http/handle.ts'
 import { findVisibleClient, lockEditableClient } from '../../clients/index.ts'
 import { type PromptToRun, publishedPrompt } from '../../prompts/index.ts'
 import { recordOpenings } from '../../surveys/index.ts'
+import { AskedPieces } from './asked-pieces.ts'
 import { EventQueue } from './event-queue.ts'
 import { expectModel, expectRoomForRun } from './expect-model-run.ts'
 import { failLostRuns } from './fail-lost-runs.ts'
@@ -20,7 +21,9 @@ import { gather } from '../prompt-values/gather.ts'
 import type { Gathered } from '../prompt-values/gathered.ts'
 import { problemNamed, viewInsight } from '../insight-view.ts'
 import { findInsight, insertInsight, isRunning, lockInsight, noteHeard } from '../insights.queries.ts'
+import { readerNow } from './reader-now.ts'
 import { renderRequest } from './render-request.ts'
+import { runsHere } from './runs-here.ts'
 import { writeAnswer } from './write-answer.ts'
 
 type Event = z.input<typeof InsightEvent>
@@ -121,33 +124,51 @@ interface Following {
   events: EventQueue<Event>
 }
 
-/** Takes a run from the first word to what is kept; goes on to its end when the reader leaves, which stops the model. */
+/**
+ * Takes a run from the first word to what is kept. It goes on to its end when the reader leaves or may not read any more, which stops the
+ * model.
+ */
 async function follow(deps: Dependencies, scope: Scope, run: Following): Promise<void> {
   const { ai, clientId, insightId, gathered, prompt, requestId, signal, events } = run
+  const { db } = deps.database
   const alive = setInterval(() => void noteHeard(deps.database, insightId).catch(() => undefined), HEARD_EVERY_MS)
+  const stopping = new AbortController()
+  const runs = runsHere(deps.events).set(insightId, stopping)
+  const pieces = new AskedPieces({
+    ask: () => readerNow(deps, scope, clientId),
+    onText: (text) => events.push({ type: 'text', text }),
+    onRefused: () => stopping.abort(),
+  })
   try {
     const written = await writeAnswer({
       ai,
       gathered,
       system: prompt.system,
       prompt: renderRequest(gathered, prompt.template),
-      signal,
-      onText: (text) => events.push({ type: 'text', text }),
+      signal: AbortSignal.any([signal, stopping.signal]),
+      onText: (text) => pieces.push(text),
     })
     if (written.state === 'failed') {
       deps.log.warn({ requestId, insightId, code: written.problem?.code, endpointStatus: written.endpointStatus }, 'language model')
     }
-    await finishInsight(deps, scope, { clientId, insightId, key: gathered.key }, written)
-    const insight = await viewInsight(deps.database.db, await findInsight(deps.database.db, scope, { clientId, insightId }))
+    const reader = await pieces.handOn()
+    // Who may not read it any more did not stop it either.
+    await finishInsight(deps, signal.aborted ? scope : reader, { clientId, insightId, key: gathered.key }, written)
+    if (reader === null) throw notFound()
+    const insight = await viewInsight(db, await findInsight(db, reader, { clientId, insightId }))
     if (written.state === 'done') events.push({ type: 'done', insight })
-    else events.push({ type: 'problem', problem: insight.problem ?? problemNamed('insight_broken_off'), insight })
+    else events.push({ type: 'problem', problem: insight.problem ?? problemNamed('insight_stopped'), insight })
   } catch (error) {
-    // Whoever asked may not see this client any more; what came of it is kept for those who do.
-    if (error instanceof AppError) return
+    if (error instanceof AppError) {
+      // What came of it is kept for those who may see this client.
+      events.push({ type: 'problem', problem: problemNamed('insight_out_of_reach'), insight: null })
+      return
+    }
     events.push({ type: 'problem', problem: problemNamed('insight_broken_off', { reference: requestId }), insight: null })
     deps.log.error({ err: error, requestId, insightId }, 'insight')
     deps.reporting.report(error, { where: 'insight', requestId })
   } finally {
+    runs.delete(insightId)
     clearInterval(alive)
     events.end()
   }

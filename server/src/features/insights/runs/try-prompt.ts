@@ -10,11 +10,13 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { EventStream } from '../../../platform/http/handle.ts'
 import { findVisibleClient } from '../../clients/index.ts'
 import { recordOpenings } from '../../surveys/index.ts'
+import { AskedPieces } from './asked-pieces.ts'
 import { EventQueue } from './event-queue.ts'
 import { expectModel, expectRoomForRun } from './expect-model-run.ts'
 import { gatherTrial, type Trial } from '../prompt-values/gather-trial.ts'
 import type { Gathered } from '../prompt-values/gathered.ts'
 import { problemNamed } from '../insight-view.ts'
+import { readerNow } from './reader-now.ts'
 import { renderRequest } from './render-request.ts'
 import { writeAnswer } from './write-answer.ts'
 
@@ -43,12 +45,21 @@ export async function tryPrompt(
   })
   const events = new EventQueue<Event>()
   events.push({ type: 'started' })
-  void follow(deps, { ai, gathered, prompt: renderRequest(gathered, trial.text), requestId, signal, events })
+  void follow(deps, scope, {
+    ai,
+    clientId: trial.clientId,
+    gathered,
+    prompt: renderRequest(gathered, trial.text),
+    requestId,
+    signal,
+    events,
+  })
   return new EventStream(events)
 }
 
 interface Following {
   ai: Ai
+  clientId: string
   gathered: Gathered
   prompt: string
   requestId: string
@@ -56,21 +67,35 @@ interface Following {
   events: EventQueue<Event>
 }
 
-async function follow(deps: Dependencies, { ai, gathered, prompt, requestId, signal, events }: Following): Promise<void> {
+async function follow(
+  deps: Dependencies,
+  scope: Scope,
+  { ai, clientId, gathered, prompt, requestId, signal, events }: Following,
+): Promise<void> {
   const began = performance.now()
+  const refused = new AbortController()
+  const pieces = new AskedPieces({
+    ask: async () => {
+      const reader = await readerNow(deps, scope, clientId)
+      return reader?.role === 'admin' ? reader : null
+    },
+    onText: (text) => events.push({ type: 'text', text }),
+    onRefused: () => refused.abort(),
+  })
   try {
-    const onText = (text: string) => events.push({ type: 'text', text })
     const { output, removedCites, usage, cost, problem, problems, raw, endpointStatus } = await writeAnswer({
       ai,
       gathered,
       system: systemOf(gathered.key),
       prompt,
-      signal,
-      onText,
+      signal: AbortSignal.any([signal, refused.signal]),
+      onText: (text) => pieces.push(text),
     })
     if (problem) deps.log.warn({ requestId, code: problem.code, endpointStatus }, 'language model')
     const milliseconds = Math.round(performance.now() - began)
-    if (output) events.push({ type: 'done', output, removedCites, usage, cost, milliseconds })
+    if ((await pieces.handOn()) === null)
+      events.push({ type: 'problem', problem: problemNamed('insight_out_of_reach'), problems: [], raw: '' })
+    else if (output) events.push({ type: 'done', output, removedCites, usage, cost, milliseconds })
     else
       events.push({ type: 'problem', problem: { ...(problem ?? problemNamed('insight_broken_off')), reference: requestId }, problems, raw })
   } catch (error) {
