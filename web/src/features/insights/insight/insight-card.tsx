@@ -17,6 +17,7 @@ import { fewTitles, madeWords, STATE_WORDS, textToTake, titleOf } from '../insig
 import classes from '../insights.module.css'
 import { HadWritten } from '../runs/had-written.tsx'
 import { problemWords } from '../runs/run-words.ts'
+import { StopRun } from '../runs/stop-run.tsx'
 
 /** Puts a text into the note that the person is about to write; false where this device keeps no drafts. */
 export type UseInNote = (note: { userId: string; clientId: string; title: string; text: string }) => boolean
@@ -73,7 +74,7 @@ export function InsightCard({ insight, canWrite, editing, onEditing, onAgain, on
 }
 
 function Warnings({ insight }: { insight: Insight }) {
-  const { state, problem, narrowed, keptFromFamily, removedCites } = insight
+  const { state, problem, narrowed, keptFromFamily, removedCites, can } = insight
   return (
     <>
       {state === 'done' ? null : (
@@ -81,7 +82,7 @@ function Warnings({ insight }: { insight: Insight }) {
           {problem
             ? problemWords(problem)
             : state === 'running'
-              ? 'Somebody asked for this a moment ago.'
+              ? `${can.stop ? 'You' : 'Somebody'} asked for this a moment ago.`
               : 'It was stopped before it had finished.'}
           {problem?.reference ? <Reference id={problem.reference} /> : null}
         </Alert>
@@ -164,6 +165,7 @@ function Actions({ insight, canWrite, onEditing, onAgain, onUseInNote }: Omit<In
           Write again
         </Button>
       ) : null}
+      {insight.can.stop ? <StopRun insight={insight} /> : null}
       {insight.can.archive ? <More insight={insight} /> : null}
     </Flex>
   )

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { plainTextOf } from '@paddock/contract/features/insights/insight-text'
 import { type FormEvent, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { insightPages } from '../insight-queries.ts'
 import { madeWords } from '../insight-words.ts'
 import { NoModel } from './no-model.tsx'
 import { RunProblemAlert } from './run-problem.tsx'
+import { StopRun } from './stop-run.tsx'
 import { useInsightRun } from './use-insight-run.ts'
 import { WritingText } from './writing-text.tsx'
 
@@ -64,6 +65,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
   const [missing, setMissing] = useState<string | null>(null)
   const run = useInsightRun(clientId)
   const list = useInfiniteQuery(insightPages(clientId, 'file_note_draft')).data?.pages[0]
+  const elsewhere = list?.rows.find(({ can }) => can.stop)
   const isReady = () => {
     const wrong = fields.rawNotes.trim() === '' ? 'Enter your notes.' : null
     setMissing(wrong)
@@ -113,6 +115,11 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
         <form noValidate onSubmit={write}>
           <Stack gap="md">
             {list ? <NoModel model={list.model} switchedOff={list.switchedOff} /> : null}
+            {elsewhere ? (
+              <Group component="p" gap="sm">
+                A draft that you asked for is being written. <StopRun insight={elsewhere} />
+              </Group>
+            ) : null}
             {run.problem === null ? null : <RunProblemAlert problem={run.problem} />}
             <HadWritten raw={run.raw} />
             <JottingFields fields={fields} missing={missing} onChange={(changed) => setFields((before) => ({ ...before, ...changed }))} />
