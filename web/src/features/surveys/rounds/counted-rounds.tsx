@@ -4,14 +4,14 @@ import type { Round, Survey } from '@paddock/contract/features/surveys/surveys.s
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
-import { fullName, plural } from '../../../ui/text/format.ts'
+import { fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { DateText } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { listed } from '../../../ui/text/words.ts'
-
-const MIN_SENT = 3
+import { useClient } from '../../clients/front.ts'
+import { closedWords, openWords } from './round-words.ts'
 
 interface CountedRoundsProps {
   clientId: string
@@ -22,12 +22,15 @@ interface CountedRoundsProps {
 /** Shows which round the family's figures are of, who the open one waits for, and its closing. */
 export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps) {
   const keys = [...new Set(rounds.map(({ questionnaireKey }) => questionnaireKey))]
+  const archived = useClient(clientId).archivedAt !== null
   if (keys.length === 0) return null
   return (
     <Panel title="What the family sees without names">
       <Text maw="76ch" c="dimmed" fz="sm" lh={1.5}>
         Answers without a name are counted when a round closes: once all who were asked have sent, or when you close it. The figures stay as
-        they are until a later round, so that no single answer can be read from how they change. You always see everything.
+        they are until a later round, so that no single answer can be read from how they change. A figure is withheld where somebody’s
+        answer would follow from it, and while somebody who is counted in it keeps that answer to you alone or is asked no more: “For the
+        family” under Analytics shows what stands now. You always see everything.
       </Text>
       <Box component="ul" className="lines" mt="xs">
         {keys.map((key) => (
@@ -36,6 +39,7 @@ export function CountedRounds({ clientId, rounds, surveys }: CountedRoundsProps)
             clientId={clientId}
             title={surveys.find(({ questionnaire }) => questionnaire.key === key)?.questionnaire.title ?? ''}
             closed={rounds.findLast((round) => round.questionnaireKey === key && round.closedAt !== null)}
+            archived={archived}
             open={rounds.find((round) => round.questionnaireKey === key && round.closedAt === null)}
           />
         ))}
@@ -49,9 +53,10 @@ interface QuestionnaireRoundsProps {
   title: string
   closed: Round | undefined
   open: Round | undefined
+  archived: boolean
 }
 
-function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRoundsProps) {
+function QuestionnaireRounds({ clientId, title, closed, open, archived }: QuestionnaireRoundsProps) {
   return (
     <Flex component="li" rowGap="xs" columnGap="ml" align="flex-start" justify="space-between" wrap="wrap">
       <Box flex="1 1 300px" maw="76ch">
@@ -71,7 +76,7 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
         )}
         {open ? (
           <Text fz="sm" lh={1.5}>
-            Round {open.number} is open. {sentWords(open)} {waitingWords(open)}
+            {openWords(open, archived)}
           </Text>
         ) : null}
       </Box>
@@ -89,30 +94,13 @@ function QuestionnaireRounds({ clientId, title, closed, open }: QuestionnaireRou
   )
 }
 
-/** Which figures stand: after a later round those of an earlier one may, see `familyFigure`. */
-const closedWords = ({ number }: Round): string =>
-  `The family’s figures are of that day${number > 1 ? ', and of an earlier round where too few sent again without their name' : ''}.`
-
-function sentWords({ sent, number }: Round): string {
-  const since = number > 1 ? ' since' : ''
-  if (sent === 0) return number > 1 ? 'Nobody has sent answers since.' : 'Nobody has sent yet.'
-  const more = sent < MIN_SENT ? `; it can close once ${MIN_SENT} have` : ''
-  return `${plural(sent, 'person has', 'people have')} sent${since}${more}.`
-}
-
-function waitingWords({ waitingFor, sent }: Round): string {
-  const names = listed(waitingFor.map(({ name }) => name || 'somebody without a name'))
-  if (names !== '') return `Waiting for ${names}.`
-  return sent < MIN_SENT ? '' : 'It waits for nobody, and closes by itself by tomorrow morning.'
-}
-
 function askToClose(clientId: string, title: string, { questionnaireKey, number, waitingFor }: Round): void {
   const names = listed(waitingFor.map(({ name }) => name))
   const missing =
     names === '' ? '' : ` ${names} ${waitingFor.length === 1 ? 'is' : 'are'} not in it: what they send counts in the next round.`
   openModal(confirmModal, {
     title: `Close round ${number} of “${title}”?`,
-    message: `What was sent until now is counted for the family, as each person chose. Figures stand on their pages, in the report and in the file wherever at least three others share their answer and nobody’s follows from it, and stay as they are until a later round.${missing} A closed round is not opened again.`,
+    message: `What was sent until now is counted for the family, as each person chose. Figures stand on their pages, in the report and in the file wherever at least three others share their answer and nobody’s follows from it, and stay as they are, or are withheld, until a later round.${missing} A closed round is not opened again.`,
     confirm: 'Close this round',
     cancel: 'Not now',
     onConfirm: async () => {
