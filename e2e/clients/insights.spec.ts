@@ -66,14 +66,22 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('it is seen as it is written, and can be stopped', async () => {
-    model.behave({ text: '{"agree": [{"text": "They begin to agree', ending: 'endless', everyMs: 20 })
+  const elsewhere = await page.context().newPage()
+  await test.step('it is seen as it is written, and can be stopped, on another page of theirs too', async () => {
+    model.behave({ text: '{"agree": [{"text": "They begin to agree', ending: 'silence' })
     await panel.getByRole('button', { name: 'Write', exact: true }).click()
+    await expect(panel.getByText('They begin to agree')).toBeVisible()
+    await elsewhere.goto(page.url())
+    await panelOf(elsewhere).scrollIntoViewIfNeeded()
+    await panelOf(elsewhere).getByRole('button', { name: 'Stop' }).click()
+    await expect(panel.getByText('It was stopped before it had finished.')).toBeVisible()
+    await expect(panelOf(elsewhere).getByText('It was stopped before it had finished.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Write again' }).click()
     await expect(panel.getByText('They begin to agree')).toBeVisible()
     await panel.getByRole('button', { name: 'Stop' }).click()
     await expect(panel.getByText('It was stopped before it had finished.')).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'Insights', exact: true })).toBeFocused()
-    await expect.poll(() => model.left()).toBe(1)
+    await expect.poll(() => model.left()).toBe(2)
   })
 
   await test.step('it is written again; markup stays words and no foreign source is cited', async () => {
@@ -84,7 +92,7 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await expect(brief.getByText('The model cited what it was not given.')).toBeVisible()
     await expect(brief.getByText(/loopback-model, prompt version 1/)).toBeVisible()
     await expect(brief.locator('b, a[href*="evil"], img')).toHaveCount(0)
-    await expect(panel.getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(3)
+    await expect(panel.getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(4)
   })
 
   await test.step('a source leads to the answers behind it', async () => {
@@ -105,11 +113,8 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await text.fill('In my words: they agree.\nSee https://evil.example/ too.')
     // Nothing takes the place of what is typed: no other insight, also not a newer one, and no other page without a question.
     await expect(panel.getByRole('button', { name: 'Write', exact: true })).toBeDisabled()
-    const elsewhere = await page.context().newPage()
-    await elsewhere.goto(page.url())
-    await panelOf(elsewhere).scrollIntoViewIfNeeded()
     await panelOf(elsewhere).getByRole('button', { name: 'Write again' }).click()
-    await expect(panelOf(elsewhere).getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(4)
+    await expect(panelOf(elsewhere).getByRole('region', { name: 'Written earlier' }).getByRole('listitem')).toHaveCount(5)
     await elsewhere.close()
     const reread = page.waitForResponse(/\/insights\?/)
     await page.getByRole('button', { name: 'Keep a snapshot' }).click()
@@ -135,7 +140,19 @@ test('an adviser has a brief written, stops one, looks at what it rests on, edit
     await page.getByRole('button', { name: 'Draft with AI' }).click()
     const dialog = page.getByRole('dialog', { name: 'Draft a file note' })
     await dialog.getByLabel('Who took part').fill('Maria Lowe')
-    await dialog.getByLabel('Your notes').fill('Maria worried about the overdraft.')
+    const notes = dialog.getByLabel('Your notes')
+    await notes.fill('Maria worried about the overdraft.')
+    for (const way of ['key', 'button']) {
+      if (way === 'key') await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+      await expect(notes).toHaveValue('Maria worried about the overdraft.')
+    }
+    await dialog.getByRole('button', { name: 'See what is sent' }).click()
+    await expect(page.getByRole('dialog', { name: 'What is sent' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(notes, 'Escape closes the uppermost alone').toBeVisible()
     model.behave({ text: 'Here is your note, in no form.' })
     await dialog.getByRole('button', { name: 'Write the draft' }).click()
     await dialog.getByText('What the model had written').click()

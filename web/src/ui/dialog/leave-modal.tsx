@@ -15,7 +15,7 @@ export default function LeaveModal({ modal, onStay, onLeave }: ModalProps<LeaveI
   }
   return (
     <Dialog modal={{ ...modal, close: choose(onStay) }} title="Leave without saving?">
-      <Text size="sm">Your changes on this page have not been saved. They are lost when you leave.</Text>
+      <Text size="sm">Your changes have not been saved. They are lost when you leave.</Text>
       <DialogActions>
         <Button variant="default" data-autofocus onClick={choose(onStay)}>
           Keep editing

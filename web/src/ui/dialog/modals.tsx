@@ -7,6 +7,8 @@ import { CrashedModal } from '../feedback/crashed-modal.tsx'
 /** What every modal receives besides its inputs. */
 export interface ModalHandle {
   opened: boolean
+  /** Whether no other is open above it, so that Escape is for this one. */
+  isUppermost: () => boolean
   close: () => void
 }
 export type ModalProps<Inputs> = Inputs & { modal: ModalHandle }
@@ -36,18 +38,24 @@ export function defineModal<Inputs extends object>(load: Load<Inputs>): Modal<In
   return { component: lazy(load) }
 }
 
-/** Opens a modal with its inputs. */
-export function openModal<Inputs extends object>({ component: Component }: Modal<Inputs>, inputs: NoInfer<Inputs>): void {
-  lastId += 1
-  change([...open, { id: lastId, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
+/** Opens a modal with its inputs; answers what closes it. */
+export function openModal<Inputs extends object>({ component: Component }: Modal<Inputs>, inputs: NoInfer<Inputs>): () => void {
+  const id = (lastId += 1)
+  change([...open, { id, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
+  return () => closeModal(id)
 }
 
 /** Opens it by a key of the keyboard: not while a dialog is open, neither this one nor another that somebody is at; answers whether it opened. */
 export function openModalByKey<Inputs extends object>(modal: Modal<Inputs>, inputs: NoInfer<Inputs>): boolean {
-  if (open.some((each) => each.opened)) return false
+  if (isModalOpen()) return false
   openModal(modal, inputs)
   return true
 }
+
+const uppermost = (): number | undefined => open.findLast(({ opened }) => opened)?.id
+
+/** Whether any shows, or is about to. */
+export const isModalOpen = (): boolean => uppermost() !== undefined
 
 function closeModal(id: number): void {
   change(open.map((modal) => (modal.id === id ? { ...modal, opened: false } : modal)))
@@ -74,7 +82,7 @@ export function Modals() {
       key={id}
       fallback={(error, retry) => <CrashedModal error={error} onRetry={() => askAnew(retry)} onClose={() => closeModal(id)} />}
     >
-      <Suspense>{shown({ opened, close: () => closeModal(id) })}</Suspense>
+      <Suspense>{shown({ opened, isUppermost: () => uppermost() === id, close: () => closeModal(id) })}</Suspense>
     </CrashBoundary>
   ))
 }

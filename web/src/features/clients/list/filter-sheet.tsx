@@ -11,7 +11,7 @@ interface FilterSheetProps extends SeveralFiltersProps {
 
 /** All filters of a list on a phone. Each works at once; the button only closes. */
 export default function FilterSheet({ names, opened, onClose, ...props }: FilterSheetProps) {
-  const shown = useOpened({ opened, close: onClose })
+  const shown = useOpened({ opened })
   return (
     <Drawer opened={shown} onClose={onClose} position="bottom" size="auto" title="Filters" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md" pb="xs">

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { useOpened } from '../../../ui/dialog/dialog.tsx'
+import { useFrame } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import classes from './document-modal.module.css'
@@ -18,15 +18,14 @@ export interface DocumentInputs {
 /** A document: to look at, and everything that is known of it. */
 export default function DocumentModal({ modal, documentId }: ModalProps<DocumentInputs>) {
   useLiveDocuments()
-  const opened = useOpened(modal)
+  const frame = useFrame(modal)
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { data: document, error, refetch } = useQuery(documentQuery(documentId))
   const [shownId, setShownId] = useState<string | null>(null)
   const version = document?.versions.find(({ id }) => id === (shownId ?? document.versionId))
   return (
     <Modal
-      opened={opened}
-      onClose={modal.close}
+      {...frame}
       title={document?.name ?? 'Document'}
       size="min(1180px, 96vw)"
       fullScreen={phone}

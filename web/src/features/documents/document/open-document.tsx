@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { isModalOpen } from '../../../ui/dialog/modals.tsx'
 
 const DocumentModal = lazy(() => import('./document-modal.tsx'))
 
@@ -12,7 +13,7 @@ export function OpenDocument({ documentId }: { documentId: string | undefined })
   const close = () => void navigate({ to: '.', search: (former: object) => ({ ...former, document: undefined }), resetScroll: false })
   return (
     <Suspense>
-      <DocumentModal key={last} documentId={last} modal={{ opened: documentId !== undefined, close }} />
+      <DocumentModal key={last} documentId={last} modal={{ opened: documentId !== undefined, isUppermost: () => !isModalOpen(), close }} />
     </Suspense>
   )
 }

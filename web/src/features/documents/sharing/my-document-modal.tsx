@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { FamilyDocument } from '@paddock/contract/features/documents/family-documents.shapes'
 import { IconDownload } from '@tabler/icons-react'
 import { notifyFailure } from '../../../platform/notify.ts'
-import { Dialog, useOpened } from '../../../ui/dialog/dialog.tsx'
+import { Dialog, useFrame } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { save } from '../content/document-link.ts'
 import details from '../document/document-modal.module.css'
@@ -34,13 +34,12 @@ export default function MyDocumentModal({ modal, document, people = false }: Mod
 }
 
 function Shown({ modal, document }: ModalProps<MyDocumentInputs>) {
-  const opened = useOpened(modal)
+  const frame = useFrame(modal)
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { id, name, kind, mediaType } = document
   return (
     <Modal
-      opened={opened}
-      onClose={modal.close}
+      {...frame}
       title={name}
       size="min(960px, 96vw)"
       fullScreen={phone}

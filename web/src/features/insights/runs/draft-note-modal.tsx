@@ -53,7 +53,7 @@ function requestOf({ date, attendees, reason, rawNotes, decisions, actions }: Fi
 
 /** A file note from the adviser's own jottings: asked for, streamed, edited, and only then put into the note. */
 export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: ModalProps<DraftNoteInputs>) {
-  const [fields, setFields] = useState<Fields>(() => ({
+  const [before] = useState<Fields>(() => ({
     date: new Date().toLocaleDateString('en-CA'),
     attendees: '',
     reason: '',
@@ -61,6 +61,7 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
     decisions: '',
     actions: '',
   }))
+  const [fields, setFields] = useState(before)
   const [draft, setDraft] = useState<string | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const run = useInsightRun(clientId)
@@ -80,7 +81,12 @@ export default function DraftNoteModal({ modal, clientId, rawNotes, onUse }: Mod
   const { insight } = run
   const text = draft ?? (insight?.output ? plainTextOf(insight.key, insight.output) : null)
   return (
-    <Dialog modal={modal} title="Draft a file note" size="lg">
+    <Dialog
+      modal={modal}
+      title="Draft a file note"
+      size="lg"
+      unsaved={run.state === 'running' || text !== null || JSON.stringify(fields) !== JSON.stringify(before)}
+    >
       {run.state === 'running' ? (
         <WritingText promptKey="file_note_draft" raw={run.raw} onStop={run.stop} />
       ) : text !== null && insight ? (

@@ -9,7 +9,7 @@ import { messageOfError } from '../../../platform/api/api-error.ts'
 import { query } from '../../../platform/api/queries.ts'
 import { openedBy, rememberOpened } from '../../../platform/identity/recently-opened.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
-import { useOpened } from '../../../ui/dialog/dialog.tsx'
+import { useFrame } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
 import { taskModal } from '../../tasks/front.ts'
 import { commandsFor, matching, taskFor } from './search-commands.ts'
@@ -25,9 +25,9 @@ const TASKS = '/my-day'
 
 /** Finds everything from anywhere and runs commands; arrows choose, Enter opens. */
 export default function SearchModal({ modal }: ModalProps<object>) {
-  const opened = useOpened(modal)
+  const frame = useFrame(modal)
   return (
-    <Modal.Root opened={opened} onClose={modal.close} yOffset="12dvh" size={640} centered={false}>
+    <Modal.Root {...frame} yOffset="12dvh" size={640} centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label="Search clients, prospects and people">
         <SearchBody close={modal.close} />
