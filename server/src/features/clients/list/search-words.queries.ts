@@ -21,7 +21,7 @@ export function holdsWord(word: string): SQL {
 function foundBy(word: string): SQL[] {
   const together = word.match(/[a-z\d]{3,}/g)
   if (!together) return [sql`clients.search_text like ${`%${escapeLike(word)}%`}`]
-  const ends = new Set([together[0]!.slice(0, 3), together.at(-1)!.slice(-3)])
+  const ends = new Set([together[0].slice(0, 3), together.at(-1)!.slice(-3)])
   return [...ends].map((end) => sql`clients.search_text like ${`%${end}%`}`)
 }
 
