@@ -32,7 +32,7 @@ export const unique = (): string => randomUUID().slice(0, 8)
 
 /** A practice of the test's own: no other journey meets its people, clients and settings. */
 export async function foundPractice(request: APIRequestContext, name: string): Promise<Practice> {
-  const admin = await callsOf(request, 'admin@demo.paddock.test', 'admin')
+  const admin = await callsOfAdmin(request)
   const practice = await admin<{ id: string; name: string }>('POST', '/organizations', { name: `${name} ${unique()}`, town: 'Temora' })
   const invite = async (systemRole: StaffRole, fullName: string): Promise<Person> => {
     const [firstName = '', lastName = ''] = fullName.split(' ')
@@ -59,8 +59,38 @@ export function addRecord(practice: Practice, values: { status: 'client' | 'pros
 
 /** Calls in the name of somebody with a password; `prefix` is the role's. */
 export async function callsOf(request: APIRequestContext, email: string, prefix: string): Promise<Calls> {
-  const { identity } = await (await request.get('/api/public/configuration')).json()
-  const signedIn = await request.post(identity.userPoolEndpoint, {
+  return callsWith(request, await signedIn(request, await identityOf(request), email), prefix)
+}
+
+const SESSION_MS = 30 * 60_000
+/** The admin's token on each server, and until when it is used: every practice is founded with it, and no journey ends its session. */
+const tokens = new Map<string, { token: string; until: number }>()
+
+/** Calls of the platform's admin, who signs in once for all journeys of a worker. */
+export async function callsOfAdmin(request: APIRequestContext): Promise<Calls> {
+  const identity = await identityOf(request)
+  let kept = tokens.get(identity.server)
+  if (!kept || kept.until < Date.now()) {
+    kept = { token: await signedIn(request, identity, 'admin@demo.paddock.test'), until: Date.now() + SESSION_MS }
+    tokens.set(identity.server, kept)
+  }
+  return callsWith(request, kept.token, 'admin')
+}
+
+interface Identity {
+  server: string
+  userPoolEndpoint: string
+  userPoolClientId: string
+}
+
+async function identityOf(request: APIRequestContext): Promise<Identity> {
+  const response = await request.get('/api/public/configuration')
+  const { identity } = await response.json()
+  return { ...identity, server: new URL(response.url()).origin }
+}
+
+async function signedIn(request: APIRequestContext, identity: Identity, email: string): Promise<string> {
+  const response = await request.post(identity.userPoolEndpoint, {
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
     data: {
       ClientId: identity.userPoolClientId,
@@ -68,12 +98,15 @@ export async function callsOf(request: APIRequestContext, email: string, prefix:
       AuthParameters: { USERNAME: email, PASSWORD },
     },
   })
-  expect(signedIn.status(), await signedIn.text()).toBe(200)
-  const token: string = (await signedIn.json()).AuthenticationResult.AccessToken
-  return async (method, path, body) => {
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()).AuthenticationResult.AccessToken
+}
+
+const callsWith =
+  (request: APIRequestContext, token: string, prefix: string): Calls =>
+  async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}` }
     const response = await request.fetch(`/api/${prefix}${path}`, { method, headers, ...(body && { data: body }) })
     expect(response.status(), `${method} ${path}: ${await response.text()}`).toBeLessThan(300)
     return response.json()
   }
-}
