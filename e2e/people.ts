@@ -27,6 +27,15 @@ export async function openSessionAs(page: Page, email: string): Promise<void> {
 /** An empty page of the site, from which a session can be opened without loading anything. */
 const NOWHERE = '/nowhere'
 
+/** The address of the record, without a tab, that an adviser's page finds by these words. */
+export async function recordOf(page: Page, words: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const response = await page.request.get('/api/manager/clients', { headers, params: { q: words, status: 'client' } })
+  const { rows }: { rows: { id: string }[] } = await response.json()
+  expect(rows).toHaveLength(1)
+  return `/clients/${rows[0]!.id}`
+}
+
 /** Runs in the page: signs in and stores the tokens where Amplify does. */
 export async function openSession({ email, password }: { email: string; password: string }): Promise<void> {
   const { identity } = await (await fetch('/api/public/configuration')).json()
