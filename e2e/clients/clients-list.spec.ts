@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { focusUnderBars } from '../covered.ts'
+import { goTo } from '../going.ts'
 import { signIn, undoOf } from '../people.ts'
+
+/** One page for all of them, signed in and loaded once. */
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage()
+  await signIn(page, 'orgadmin')
+})
+test.afterAll(() => page.context().close())
 
 const table = (page: Page) => page.getByRole('region', { name: 'Clients' })
 const rows = (page: Page) => table(page).locator('tbody tr')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search clients' })
 
-test('an adviser finds clients as they type, and the address keeps what is shown', async ({ page }) => {
-  await signIn(page, 'orgadmin')
+test('an adviser finds clients as they type, and the address keeps what is shown', async () => {
+  await goTo(page, '/clients')
   await page.keyboard.press('/')
   await expect(searchBox(page)).toBeFocused()
   await page.keyboard.type('wagga')
@@ -31,8 +40,8 @@ test('an adviser finds clients as they type, and the address keeps what is shown
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('a view is saved, opened, renamed and removed, and removing can be undone', async ({ page }) => {
-  await signIn(page, 'orgadmin')
+test('a view is saved, opened, renamed and removed, and removing can be undone', async () => {
+  await goTo(page, '/clients')
   await page.getByRole('button', { name: 'Last contact' }).click()
   await expect(page).toHaveURL(/sort=lastTouchAt&dir=desc/)
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -57,8 +66,8 @@ test('a view is saved, opened, renamed and removed, and removing can be undone',
   await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toBeVisible()
 })
 
-test('chosen clients are assigned, archived and exported, and a mistake is undone', async ({ page }) => {
-  await signIn(page, 'orgadmin')
+test('chosen clients are assigned, archived and exported, and a mistake is undone', async () => {
+  await goTo(page, '/clients')
   const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
   const name = (await first.getByRole('link').innerText()).trim()
   await first.getByRole('checkbox').check()
@@ -99,8 +108,8 @@ test('chosen clients are assigned, archived and exported, and a mistake is undon
   await expect(page.getByText(/ selected$/)).toHaveCount(0)
 })
 
-test('the list is walked by the keyboard: arrows, End, Space, Enter', async ({ page }) => {
-  await signIn(page, 'orgadmin')
+test('the list is walked by the keyboard: arrows, End, Space, Enter', async () => {
+  await goTo(page, '/clients')
   await rows(page).first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).nth(1)).toBeFocused()
@@ -113,8 +122,8 @@ test('the list is walked by the keyboard: arrows, End, Space, Enter', async ({ p
   await expect(page).toHaveURL(/\/clients\/[\w-]+\/overview/)
 })
 
-test('at 200 % the focus is never under the head of the page or the foot of the list', async ({ page }) => {
-  await signIn(page, 'orgadmin')
+test('at 200 % the focus is never under the head of the page or the foot of the list', async () => {
+  await goTo(page, '/clients')
   await expect(rows(page).first()).toBeVisible()
   // A window of 1440 by 900, and one of 2560 by 900.
   for (const width of [720, 1280]) {
@@ -136,10 +145,9 @@ test('at 200 % the focus is never under the head of the page or the foot of the 
   }
 })
 
-test('on a phone the filters are one sheet and a card is the link', async ({ page }) => {
-  await signIn(page, 'orgadmin')
+test('on a phone the filters are one sheet and a card is the link', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/prospects')
+  await goTo(page, '/prospects')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet).toBeVisible()
