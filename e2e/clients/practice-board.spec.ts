@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { goTo } from '../going.ts'
 import { signIn, undoOf } from '../people.ts'
 
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 test('an organisation admin moves a prospect by keyboard, takes it back, and opens the list behind a number', async ({ page }) => {
-  await signIn(page, 'orgadmin')
-  await page.getByRole('link', { name: 'Practice', exact: true }).click()
+  await signIn(page, 'orgadmin', '/practice')
   await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
   await card(page, 'Singh Family Farms').focus()
   await page.keyboard.press('m')
@@ -27,8 +27,7 @@ test('an organisation admin moves a prospect by keyboard, takes it back, and ope
 })
 
 test('a prospect is dragged to another stage', async ({ page }) => {
-  await signIn(page, 'adviser')
-  await page.goto('/practice')
+  await signIn(page, 'adviser', '/practice')
   await card(page, 'Norwood Feedlot').locator('xpath=ancestor::li').dragTo(stage(page, 'Proposal'))
   await expect(stage(page, 'Proposal').getByRole('link', { name: 'Norwood Feedlot' })).toBeVisible()
 })
@@ -36,8 +35,7 @@ test('a prospect is dragged to another stage', async ({ page }) => {
 test('columns are moved and sized by keyboard, or dragged by their headers, which the address and the next visit keep; a tag filters', async ({
   page,
 }) => {
-  await signIn(page, 'adviser')
-  await page.goto('/clients?columns=contact,structure,net')
+  await signIn(page, 'adviser', '/clients?columns=contact,structure,net')
   const edge = page.getByRole('separator', { name: 'Width of Contact' })
   await edge.focus()
   await page.keyboard.press('Alt+ArrowRight')
@@ -77,6 +75,6 @@ test('columns are moved and sized by keyboard, or dragged by their headers, whic
     .fill('Ring soon')
   await page.getByRole('button', { name: 'Put tag on' }).click()
   await expect(page.getByText('1 client tagged “Ring soon”.')).toBeVisible()
-  await page.goto('/clients?tag=Ring+soon&columns=tags')
+  await goTo(page, '/clients?tag=Ring+soon&columns=tags')
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
