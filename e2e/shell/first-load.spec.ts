@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { enterPassword, openSessionAs } from '../people.ts'
+import { enterPassword, openSessionAs, recordOf } from '../people.ts'
 
 const EVENTS = '/api/me/events'
 
@@ -36,11 +36,22 @@ function callsOf(page: Page) {
 
 const early = (page: Page) => page.evaluate((): string[] => [...(Reflect.get(window, 'paddockEarlyAnswers')?.keys() ?? [])])
 
-/** Kept by the first visit: the role is part of addresses. */
+/** What the first visit of each person kept: the role is part of addresses. */
+const visits = new Map<string, [name: string, value: string][]>()
+
+/** Leaves an empty page on a device that holds what the first visit keeps; that one is made once. */
 async function visitOnce(page: Page, email: string): Promise<void> {
+  const kept = visits.get(email)
+  if (kept) {
+    await page.route('/nowhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await page.goto('/nowhere')
+    await page.evaluate((entries) => entries.forEach(([name, value]) => localStorage.setItem(name, value)), kept)
+    return
+  }
   await openSessionAs(page, email)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  visits.set(email, await page.evaluate(() => Object.entries<string>({ ...localStorage })))
 }
 
 test('what the page of an adviser begins with is asked for early, taken, and asked for once, in few requests', async ({
@@ -48,9 +59,7 @@ test('what the page of an adviser begins with is asked for early, taken, and ask
   context,
 }) => {
   await visitOnce(page, 'adviser@demo.paddock.test')
-  await page.goto('/clients')
-  const link = page.getByRole('link', { name: /Whitlock/ }).first()
-  const record = /\/clients\/[0-9a-f-]{36}/.exec((await link.getAttribute('href'))!)![0]
+  const record = await recordOf(page, 'whitlock')
   // What is there, and how many requests that may take at most: each waits its turn on a slow line.
   const addresses: Record<string, [words: string, most: number]> = {
     '/clients': ['Whitlock', 22],
@@ -132,7 +141,9 @@ test('an early refusal renews the session as any other does', async ({ page }) =
 })
 
 test('signing out removes what is kept for the next page', async ({ page }) => {
-  await visitOnce(page, 'adviser@demo.paddock.test')
+  // A session of its own: those of the others go on.
+  await openSessionAs(page, 'adviser@demo.paddock.test')
+  await page.goto('/account')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^paddock\.role|^Cognito/.test(key)))
   expect(await kept()).toContain('paddock.role')
   await page.getByRole('button', { name: /Your menu/ }).click()
@@ -218,14 +229,10 @@ test('why another way in did not work is said on the page of signing in', async 
 
 test('what a language model writes travels when somebody comes to it', async ({ page }) => {
   await visitOnce(page, 'adviser@demo.paddock.test')
-  await page.goto('/clients')
-  const record = (await page
-    .getByRole('link', { name: /Whitlock/ })
-    .first()
-    .getAttribute('href'))!
+  const record = await recordOf(page, 'whitlock')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`${record.replace(/\/overview$/, '')}/analytics`)
+  await page.goto(`${record}/analytics`)
   await expect(page.getByText('Net position').first()).toBeVisible()
   await page.waitForLoadState('load')
   expect(asked.filter((address) => /insights/.test(address))).toEqual([])
@@ -274,11 +281,7 @@ test('nothing that comes later moves what stands on a stakeholder’s home', asy
 
 test('nothing that comes later moves what stands on a record', async ({ page, context }) => {
   await visitOnce(page, 'adviser@demo.paddock.test')
-  await page.goto('/clients')
-  const address = (await page
-    .getByRole('link', { name: /Whitlock/ })
-    .first()
-    .getAttribute('href'))!
+  const address = `${await recordOf(page, 'whitlock')}/overview`
   await page.close()
   expect(await shiftOf(await context.newPage(), address, 'Key facts')).toBeLessThanOrEqual(0.02)
 })
