@@ -1,26 +1,21 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { choose, enterAt, tabTo, typeAt } from '../keyboard.ts'
-import { notice, PASSWORD } from '../people.ts'
+import { notice, PASSWORD, signInAs } from '../people.ts'
 import { addRecord, foundPractice, unique } from '../practice.ts'
 
 // Whoever answers questions does so by keyboard alone in `answers/questions.spec.ts`.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Signs in through the form; only the address of the page is typed into something else than the page. */
-async function signInByKeys(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/login')
-  await typeAt(page, () => page.getByLabel('Email'), email)
-  await typeAt(page, () => page.getByRole('textbox', { name: 'Password' }), PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
-}
 
 test('by keyboard alone, an adviser signs in, finds a family, writes a note and takes it back', async ({ page }) => {
   const practice = await foundPractice(page.request, 'Key Advisers')
   const adviser = await practice.staff('manager', 'Orla Finch')
   await practice.staff('manager', 'Ned Marsh')
   await addRecord(practice, { status: 'client', businessName: 'Wirilda Downs', managerIds: [adviser.id] })
-  await signInByKeys(page, adviser.email)
+  await page.goto('/auth/login')
+  await typeAt(page, () => page.getByLabel('Email'), adviser.email)
+  await typeAt(page, () => page.getByRole('textbox', { name: 'Password' }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('wirilda')
   const row = () => page.locator('main tbody tr').filter({ hasText: 'Wirilda Downs' })
@@ -54,7 +49,7 @@ test('by keyboard alone, an adviser signs in, finds a family, writes a note and 
 test('by keyboard alone, the head of a practice invites an adviser, and is told what is missing where it is typed', async ({ page }) => {
   const practice = await foundPractice(page.request, 'Key Heads')
   const head = await practice.staff('organizationAdmin', 'Runa Albrecht')
-  await signInByKeys(page, head.email)
+  await signInAs(page, head.email)
   await enterAt(page, () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organisation' }))
   await expect(page.getByRole('heading', { level: 1, name: practice.name })).toBeVisible()
   await enterAt(page, () => page.getByRole('button', { name: 'Invite manager' }))
@@ -71,7 +66,7 @@ test('by keyboard alone, the head of a practice invites an adviser, and is told 
 
 test('by keyboard alone, an administrator adds a practice, changes it and leaves by the menu', async ({ page }) => {
   const name = `Key Practice ${unique()}`
-  await signInByKeys(page, 'admin@demo.paddock.test')
+  await signInAs(page, 'admin@demo.paddock.test')
   await enterAt(page, () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Organisations' }))
   await expect(page.getByRole('button', { name: 'Add organisation' })).toBeVisible()
   await enterAt(page, () => page.getByRole('button', { name: 'Add organisation' }))
