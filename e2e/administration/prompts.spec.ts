@@ -7,8 +7,7 @@ const part = (page: Page, name: string) => page.getByRole('navigation', { name: 
 test('an administrator changes a prompt: wrong variables are named, the change is compared, previewed, published and rolled back', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'AI prompts' }).click()
+  await signIn(page, 'admin', '/admin/ai-prompts')
   await expect(page.getByText('No language model is configured')).toBeVisible()
   await expect(page.getByText('AI_BASE_URL')).toBeVisible()
   await page.getByRole('link', { name: 'Stakeholder summary' }).click()
@@ -76,12 +75,10 @@ test('an administrator changes a prompt: wrong variables are named, the change i
 })
 
 test('a draft that a colleague saved meanwhile is shown beside one’s own, and nothing is lost', async ({ page, browser, baseURL }) => {
-  await signIn(page, 'admin')
   const address = '/admin/ai-prompts?prompt=family_meeting_agenda'
   // The colleague sits at another computer: the windows of one browser tell each other what changed.
   const colleague = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(colleague, 'superadmin')
-  await Promise.all([page.goto(address), colleague.goto(address)])
+  await Promise.all([signIn(page, 'admin', address), signIn(colleague, 'superadmin', address)])
   for (const [at, words] of [
     [colleague, 'Theirs. '],
     [page, 'Mine. '],
