@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { goTo } from '../going.ts'
 import { mailTo } from '../outbox.ts'
 import { notice, signInAs } from '../people.ts'
 import { addRecord, foundPractice, unique } from '../practice.ts'
@@ -51,13 +52,13 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   expect(mail).toMatchObject({ fromName: practice.name, replyTo: 'office@lyrebird.example' })
   expect(mail.text).toMatch(/^Hello Bryn,\n\nplease join <b>Lyrebird Station<\/b>\./)
 
-  await page.goto(`/clients/${client.id}/logs`)
+  await goTo(page, `/clients/${client.id}/logs`)
   const entry = page.getByRole('listitem').filter({ hasText: 'mailed' })
   await entry.getByRole('button', { name: /^Details/ }).click()
   await expect(entry).toContainText('please join <b>Lyrebird Station</b>.')
   await expect(entry).not.toContainText('/auth/signup')
 
-  await page.goto('/my-organization/letters')
+  await goTo(page, '/my-organization/letters')
   await page.getByRole('button', { name: 'Put our own text back' }).click()
   await page.getByRole('button', { name: 'Put ours back' }).click()
   await expect(notice(page, 'Our own text is back.')).toBeVisible()
