@@ -30,9 +30,8 @@ test('who comes to help from outside, or to keep the record, finds it on the ope
 
   const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const streamStands = () => own.waitForResponse((response) => response.url().includes('/api/me/events'))
-  await signInAs(own, june.email)
   const standing = streamStands()
-  await own.goto('/profile/overview')
+  await signInAs(own, june.email, '/profile/overview')
   await standing
   const shared = own.getByRole('heading', { name: 'What my family shares' })
   const helper = own.getByText('You help the family from outside, so nothing that you answer is shown to it')
