@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { goTo } from '../going.ts'
 import { mailTo } from '../outbox.ts'
 import { notice, signIn } from '../people.ts'
-import { startServer } from '../server.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -13,17 +13,11 @@ const help = (page: Page) => page.getByRole('button', { name: /^Help(, \d+ unrea
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 const messages = (place: Page | Locator) => place.getByRole('region', { name: 'Messages' }).getByRole('list')
 
-let server: Awaited<ReturnType<typeof startServer>>
-test.beforeAll(async () => {
-  server = await startServer({ SUPPORT_MAIL_AFTER_SECONDS: '1' })
-})
-test.afterAll(() => server.stop())
-
 test('a stakeholder asks on a phone and is answered: with articles, a picture, a note they never see, a mail, and bad reception', async ({
   browser,
 }) => {
-  const phone = await browser.newContext({ baseURL: server.url, viewport: PHONE })
-  const desk = await browser.newContext({ baseURL: server.url })
+  const phone = await browser.newContext({ viewport: PHONE })
+  const desk = await browser.newContext()
   const [tess, jonah] = [await phone.newPage(), await desk.newPage()]
 
   await test.step('articles are offered while she writes; reading one keeps what she wrote', async () => {
@@ -158,9 +152,9 @@ test('a stakeholder asks on a phone and is answered: with articles, a picture, a
 
   await test.step('the address of her conversation leads nobody else anywhere', async () => {
     const address = new URL(jonah.url()).pathname + new URL(jonah.url()).search
-    const other = await (await browser.newContext({ baseURL: server.url })).newPage()
+    const other = await (await browser.newContext()).newPage()
     await signIn(other, 'primary')
-    await other.goto(address)
+    await goTo(other, address)
     await expect(other.getByText('We could not open this conversation')).toBeVisible()
     await expect(other.getByText(/^Closed from .+: Field days\. We answer from /)).toBeVisible()
     await expect(other.getByRole('navigation', { name: 'Your conversations' }).getByRole('link')).toHaveCount(1)
