@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { foundFamily } from '../family.ts'
+import { goTo } from '../going.ts'
 import { signIn, signInAs, undoOf } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
@@ -18,10 +19,9 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
   const head = await practice.staff('organizationAdmin', 'Mara Quist')
   const family = await foundFamily(request, practice, 'Daybreak Pastoral')
   const tess = await family.stakeholder('Tess Daybreak')
-  await signInAs(page, head.email)
+  await signInAs(page, head.email, `/clients/${family.clientId}/overview`)
 
   await test.step('tasks are made on the family’s overview, one of them for a stakeholder', async () => {
-    await page.goto(`/clients/${family.clientId}/overview`)
     const panel = section(page, 'Tasks')
     await panel.getByRole('button', { name: 'New task' }).click()
     const dialog = page.getByRole('dialog', { name: 'What is to be done?' })
@@ -112,7 +112,7 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
   })
 
   await test.step('a set of the practice’s own makes tasks of a day', async () => {
-    await page.goto(`/clients/${family.clientId}/overview`)
+    await goTo(page, `/clients/${family.clientId}/overview`)
     await section(page, 'Tasks').getByRole('button', { name: 'Add a set' }).click()
     const dialog = page.getByRole('dialog', { name: /^Which tasks/ })
     await dialog.getByLabel('Set of tasks').selectOption({ label: 'Yearly review' })
