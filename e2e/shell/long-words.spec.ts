@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoSidewaysScroll, focusUnderBars } from '../covered.ts'
 import { foundFamily } from '../family.ts'
-import { signInAs } from '../people.ts'
+import { goTo } from '../going.ts'
+import { openSessionAs, signInAs } from '../people.ts'
 import { foundPractice } from '../practice.ts'
 import { drawn, PHONE } from '../screens.ts'
 
@@ -25,7 +26,7 @@ test('a word that is wider than a phone is broken: no screen scrolls sideways, a
     place: TOWN,
   })
   await page.setViewportSize(PHONE)
-  await signInAs(page, head.email)
+  await openSessionAs(page, head.email)
   for (const path of [
     '/prospects',
     `${at}/overview`,
@@ -35,7 +36,7 @@ test('a word that is wider than a phone is broken: no screen scrolls sideways, a
     '/my-organization/letters',
     `/room/${meeting.id}`,
   ]) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await drawn(page)
     await expectNoSidewaysScroll(page, path)
@@ -47,8 +48,9 @@ test('at 200 % the focus is never under the foot of a meeting’s room', async (
   const practice = await foundPractice(page.request, 'Feet')
   const head = await practice.staff('organizationAdmin', 'Runa Albrecht')
   const family = await foundFamily(page.request, practice, 'Wirilda Downs')
-  const people = []
-  for (const name of ['Ann Li', 'Bo Li', 'Cy Li', 'Di Li', 'Ed Li']) people.push(await family.stakeholder(name))
+  const people: { id: string }[] = []
+  for (const firstName of ['Ann', 'Bo', 'Cy', 'Di', 'Ed'])
+    people.push(await practice.admin('POST', `/clients/${family.clientId}/stakeholders`, { firstName, lastName: 'Li' }))
   const { id } = await practice.admin<{ id: string }>('POST', `/clients/${family.clientId}/meetings`, {
     title: 'Who runs the farm',
     heldOn: '2031-01-10',
