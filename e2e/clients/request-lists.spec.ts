@@ -3,6 +3,7 @@ import { dayToCome } from '../../server/src/testing/clocks.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily } from '../family.ts'
 import { pdfOf } from '../files.ts'
+import { goTo } from '../going.ts'
 import { mailTo } from '../outbox.ts'
 import { signInAs } from '../people.ts'
 import { foundPractice } from '../practice.ts'
@@ -77,7 +78,7 @@ test('a list is requested of two people, answered on a phone, returned, said not
   })
 
   await test.step('the adviser returns one with a reason and accepts the other', async () => {
-    await page.goto(`/documents?client=${family.clientId}`)
+    await goTo(page, `/documents?client=${family.clientId}`)
     const requests = panel(page, 'Requests')
     await requests.getByRole('button', { name: 'Return Current will with a reason' }).click()
     const dialog = page.getByRole('dialog', { name: 'What is missing from “Current will”?' })
@@ -96,7 +97,7 @@ test('a list is requested of two people, answered on a phone, returned, said not
     await phone.getByRole('dialog').getByLabel('Note for your adviser').fill('I have none yet.')
     await phone.getByRole('button', { name: 'It does not apply', exact: true }).click()
     await expect(panel(phone, 'Documents that you sent')).toContainText('I have none yet.')
-    await page.goto(`/clients/${family.clientId}/overview`)
+    await goTo(page, `/clients/${family.clientId}/overview`)
     await panel(page, 'Key facts').scrollIntoViewIfNeeded()
     await expect(panel(page, 'Documents asked for')).toContainText('2 of 3 settled')
   })
@@ -166,6 +167,6 @@ test('a note holds a file of the record and is sent to an outside adviser after 
   await preview.getByRole('button', { name: 'Send to 1 adviser' }).click()
   const mail = await mailTo(page.request, 'karen.doyle@journey.test', /The lease/)
   expect(mail.text).toContain('It ends in June.')
-  await page.goto(`/clients/${family.clientId}/logs`)
+  await goTo(page, `/clients/${family.clientId}/logs`)
   await expect(page.getByRole('main')).toContainText('sent the note “The lease” to Karen Doyle (karen.doyle@journey.test)')
 })
