@@ -15,9 +15,8 @@ test.describe.configure({ mode: 'parallel', timeout: 150_000 })
 /* The walk through all screens looks at them too: `accessibility.spec.ts`. */
 
 test('the chat button covers nothing of the bar of an import', async ({ page }) => {
-  await signIn(page, 'adviser')
   await page.setViewportSize(DESK)
-  await page.goto('/clients/import')
+  await signIn(page, 'adviser', '/clients/import')
   const buffer = await readFile(CONTACTS)
   await page.locator('input[type=file]').setInputFiles({ name: 'contacts-xero-50.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeVisible()
