@@ -83,8 +83,8 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     [
       ['Grace', '1', 'Agree'],
       ['Ben', '1', 'Agree'],
-      ['Isla', '2', 'Agree'],
-      ['Sam', '2', 'Strongly disagree'],
+      ['Isla', '2', 'Strongly disagree'],
+      ['Sam', '2', 'Agree'],
     ] as const
   ).map(([firstName, generation, mood]) => ({
     firstName,
@@ -94,23 +94,26 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     mood,
   }))
   const [grace, ben, isla, sam] = family as [Member, Member, Member, Member]
-  await signInAs(page, adviser.email)
+  // Three of the four come by calls, as the fourth does by hand.
+  const asAdviser = await callsOf(request, adviser.email, 'manager')
+  for (const { firstName, lastName, email, generation } of [ben, isla, sam]) {
+    const person = { firstName, lastName, email, generation: Number(generation), invite: true }
+    await asAdviser('POST', `/clients/${client.id}/stakeholders`, person)
+  }
+  await signInAs(page, adviser.email, `/clients/${client.id}/general/family`)
 
-  await test.step('the adviser adds the four and invites them', async () => {
-    await page.goto(`/clients/${client.id}/general/family`)
-    for (const member of family) {
-      await page.getByRole('button', { name: 'Add person' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('First name').fill(member.firstName)
-      await dialog.getByLabel('Last name').fill(member.lastName)
-      await dialog.getByLabel('Email').fill(member.email)
-      await dialog.getByLabel('Generation').selectOption(member.generation)
-      if (member === grace) await dialog.getByRole('checkbox', { name: 'Primary Stakeholder' }).check()
-      await dialog.getByLabel('Send the invitation now').check()
-      await dialog.getByRole('button', { name: 'Add and invite' }).click()
-      await expect(notice(page, new RegExp(`${member.firstName} Calloway is on the record`))).toBeVisible()
-      await expect(dialog).toHaveCount(0)
-    }
+  await test.step('the adviser adds the fourth, the primary stakeholder, and invites her', async () => {
+    await page.getByRole('button', { name: 'Add person' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('First name').fill(grace.firstName)
+    await dialog.getByLabel('Last name').fill(grace.lastName)
+    await dialog.getByLabel('Email').fill(grace.email)
+    await dialog.getByLabel('Generation').selectOption(grace.generation)
+    await dialog.getByRole('checkbox', { name: 'Primary Stakeholder' }).check()
+    await dialog.getByLabel('Send the invitation now').check()
+    await dialog.getByRole('button', { name: 'Add and invite' }).click()
+    await expect(notice(page, /Grace Calloway is on the record/)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     await expect(page.getByText(/^Invited today/)).toHaveCount(4)
   })
 
@@ -160,13 +163,8 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await phone.context().close()
   })
 
-  await test.step('her husband answers as she does; the other of the two does not think so', async () => {
-    await answersLike(request, grace, { ...ben, clientId: client.id })
-    const phone = await activate(browser, sam)
-    await phone.getByRole('link', { name: 'Start', exact: true }).click()
-    await answer(phone, surveyOf(sam))
-    await send(phone)
-    await phone.context().close()
+  await test.step('her husband and her son answer as she does; her daughter does not think so', async () => {
+    for (const member of [ben, sam]) await answersLike(request, grace, { ...member, clientId: client.id })
   })
 
   await test.step('the adviser accepts what the primary stakeholder reported: one by its key, the rest after a look at each change', async () => {
@@ -182,14 +180,13 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('region', { name: 'Will: Grace Calloway' })).toContainText('Not made')
     // A colleague rejects one while the dialog is open, and takes that back afterwards.
-    const calls = await callsOf(request, adviser.email, 'manager')
-    const { proposals } = (await calls('GET', `/clients/${client.id}/proposals`)) as { proposals: Record<'id' | 'status', string>[] }
+    const { proposals } = (await asAdviser('GET', `/clients/${client.id}/proposals`)) as { proposals: Record<'id' | 'status', string>[] }
     const one = `/clients/${client.id}/proposals/${proposals.find(({ status }) => status === 'proposed')?.id}`
-    await calls('POST', `${one}/reject`, { version: 1, reason: 'Twice' })
+    await asAdviser('POST', `${one}/reject`, { version: 1, reason: 'Twice' })
     await dialog.getByRole('button', { name: 'Accept all 7' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Nothing was accepted')
     await expect(dialog.getByRole('button', { name: 'Accept all 6' })).toBeVisible()
-    await calls('POST', `${one}/reconsider`, { version: 2 })
+    await asAdviser('POST', `${one}/reconsider`, { version: 2 })
     await page.reload()
     await page.getByRole('button', { name: 'Review and accept all 7' }).click()
     await dialog.getByRole('button', { name: 'Accept all 7' }).click()
@@ -198,14 +195,13 @@ test('a family of four is invited, answers on phones, and its adviser sees where
   })
 
   await test.step('and the record has the company with who is what in it, and the will that is not made', async () => {
-    const calls = await callsOf(request, adviser.email, 'manager')
-    const register = await calls('GET', `/clients/${client.id}/register`)
+    const register = await asAdviser('GET', `/clients/${client.id}/register`)
     const { entities, roles, papers } = register as Record<'entities' | 'roles' | 'papers', { [name: string]: unknown }[]>
     expect(entities.map(({ name }) => name)).toEqual(['Calloway Pty Ltd'])
     expect(roles.map(({ role }) => role).sort()).toEqual(['director', 'director', 'shareholder', 'shareholder'])
     expect(papers).toMatchObject([{ kind: 'will', status: 'not_made' }])
     const guarantee = { record: 'commitment', kind: 'guarantee', owedToOther: 'Rural Bank', amountCents: 400_000_00 }
-    await calls('POST', `/clients/${client.id}/register`, guarantee)
+    await asAdviser('POST', `/clients/${client.id}/register`, guarantee)
   })
 
   await test.step('opens the structure, asks who signs tomorrow for the father, and prints it', async () => {
@@ -315,7 +311,9 @@ async function answersLike(request: APIRequestContext, other: Member, member: Me
   expect(activated.status(), await activated.text()).toBe(200)
   const theirs = await surveyBy(await callsOf(request, other.email, 'user'))
   const calls = await callsOf(request, member.email, 'user')
-  const operations = theirs.answers.map(({ questionId, value }) => ({ id: crypto.randomUUID(), questionId, value, ageMs: 0 }))
+  // Only the senior generation is asked when it steps back.
+  const asked = theirs.answers.filter(({ questionId }) => member.generation === '1' || questionId !== 'q26')
+  const operations = asked.map(({ questionId, value }) => ({ id: crypto.randomUUID(), questionId, value, ageMs: 0 }))
   const { survey } = await surveyBy(calls)
   await calls('POST', `/surveys/${survey.id}/submit`, { questionnaireVersion: 1, revision: 0, operations })
 }
