@@ -73,7 +73,11 @@ async function withoutConnection(context: BrowserContext, work: () => Promise<vo
   await context.setOffline(false)
 }
 
-test('home opens without a connection, says as of when, and leads to the questions', async ({ page, context }) => {
+test('home opens without a connection, says as of when, and leads to the questions; so it does while a proxy answers for a server that is down', async ({
+  page,
+  context,
+  release,
+}) => {
   await visit(page, people.Nell.email)
   await expect.poll(async () => (await caches(page)).length, 'the questions have a worker too').toBe(2)
   await expect.poll(() => keptQuestionnaires(page), 'they lie on the device before they are opened').toBe(1)
@@ -94,21 +98,17 @@ test('home opens without a connection, says as of when, and leads to the questio
   await expect(page.getByText('All answers saved').first()).toBeVisible()
   const { answers } = await people.Nell.calls<{ answers: { questionId: string }[] }>('GET', `/surveys/${survey}`)
   expect(answers.map(({ questionId }) => questionId)).toEqual(['q20'])
-})
 
-test('home opens while a proxy answers for a server that is down, and is as it stands once the server is back', async ({
-  page,
-  release,
-}) => {
-  await visit(page, people.Nell.email)
-  release.fall(true)
-  await page.goto('/home')
-  await expect(heading(page, 'Hello Nell')).toBeVisible()
-  await expect(connection(page)).toContainText(/Not connected\..* how things stood today/)
-  release.fall(false)
-  await page.reload()
-  await expect(heading(page, 'Hello Nell')).toBeVisible()
-  await expect(connection(page)).toBeHidden()
+  await test.step('while a proxy answers for a server that is down it opens, and is as it stands once the server is back', async () => {
+    release.fall(true)
+    await page.goto('/home')
+    await expect(heading(page, 'Hello Nell')).toBeVisible()
+    await expect(connection(page)).toContainText(/Not connected\..* how things stood today/)
+    release.fall(false)
+    await page.reload()
+    await expect(heading(page, 'Hello Nell')).toBeVisible()
+    await expect(connection(page)).toBeHidden()
+  })
 })
 
 test('what is kept of one person is nobody else’s, and goes when they sign out', async ({ page, context }) => {
