@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll } from '../covered.ts'
 import { codeIn, mailTo } from '../outbox.ts'
-import { enterPassword, hasExpired, heardNotices, notice, PASSWORD, signInByForm } from '../people.ts'
+import { enterPassword, hasExpired, heardNotices, notice, PASSWORD, signInAs, signInByForm } from '../people.ts'
 import { foundPractice } from '../practice.ts'
 
 const PHONE =
@@ -39,7 +39,7 @@ test('a person watches over their devices, adds a second step, changes their pas
   let lastCode = ''
 
   await test.step('a sign-in on another device is told by mail and stands among the devices', async () => {
-    await signInByForm(page, email)
+    await signInAs(page, email)
     const hears = phone.waitForResponse((response) => response.url().includes('/api/me/events'))
     await signInByForm(phone, email)
     await hears
