@@ -11,17 +11,20 @@ interface Extent {
   schemes?: readonly ('light' | 'dark')[]
   /** A part of the page, by its selector, instead of all; it may be on its way. */
   within?: string
+  /** In place of everything: what colours can break, or what they cannot. */
+  of?: 'colours' | 'structure'
 }
 
 /** Says what of the page breaks the standard, in the given themes; the page moves nothing afterwards. */
-export async function expectAccessible(page: Page, where: string, { schemes = ['dark', 'light'], within }: Extent = {}): Promise<void> {
+export async function expectAccessible(page: Page, where: string, { schemes = ['dark', 'light'], within, of }: Extent = {}): Promise<void> {
   if (within) await expect(page.locator(within).filter({ visible: true }).first(), where).toBeVisible()
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
     await colourSettles(page)
     const violations = await violationsOf(page, within, {
-      runOnly: scheme === 'light' ? { type: 'tag', values: STANDARD } : { type: 'rule', values: OF_COLOUR },
+      runOnly: of === 'colours' || scheme === 'dark' ? { type: 'rule', values: OF_COLOUR } : { type: 'tag', values: STANDARD },
+      rules: of === 'structure' ? Object.fromEntries(OF_COLOUR.map((rule) => [rule, { enabled: false }])) : {},
     })
     const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
     expect(found, `${where}, ${scheme}`).toEqual([])

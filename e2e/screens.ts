@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from './going.ts'
 import type { DemoName } from './people.ts'
 
 export const DESK = { width: 1440, height: 900 }
@@ -46,7 +47,7 @@ export async function addressOf(page: Page, path: string, known = new Map<string
   if (!isRecord(name)) throw new Error(`Nothing says where to find {${name}} of ${path}.`)
   if (!known.has(name)) {
     const record: { at: string; link: string | RegExp; within?: string } = RECORDS[name]
-    await page.goto(await addressOf(page, record.at, known))
+    await goTo(page, await addressOf(page, record.at, known))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await drawn(page)
     const place = page.locator('main')

@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { AXE, AXE_ITSELF, expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll, expectNothingCovered } from '../covered.ts'
+import { goTo } from '../going.ts'
 import { tabTo } from '../keyboard.ts'
-import { type DemoName, signIn } from '../people.ts'
+import { type DemoName, openSessionAs } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
-import { addressOf, DESK, drawn, insights, PHONE, type Screen, screensOf, WALKS } from '../screens.ts'
+import { addressOf, DESK, drawn, insights, PHONE, screensOf, type Walk, WALKS } from '../screens.ts'
 
 test.use({ trace: 'off' })
 
@@ -47,7 +48,7 @@ async function everythingFound(): Promise<string> {
 for (const walk of WALKS) {
   test(walk.title, async ({ browser, page: anyone }) => {
     const page = walk.as === null ? anyone : await enter(browser, walk.as)
-    await inspect(page, await screensOf(page, walk))
+    await inspect(page, walk)
   })
 }
 
@@ -80,7 +81,7 @@ test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
     `${family}/notes?write=true`,
     async () => {
       await page.getByRole('button', { name: 'Draft with AI' }).waitFor()
-      await expectAccessible(page, 'a note that is being written', { schemes: ['dark'] })
+      await expectAccessible(page, 'a note that is being written', { of: 'colours' })
       await page.getByRole('button', { name: 'Draft with AI' }).click()
     },
     'dialog',
@@ -128,7 +129,7 @@ test('no screen scrolls sideways on a phone, a tablet or a small laptop', async 
     `${family}/logs`,
     '/my-organization/managers',
   ]) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [390, 768, 1024, 1220]) {
       await page.setViewportSize({ width, height: 844 })
@@ -138,7 +139,7 @@ test('no screen scrolls sideways on a phone, a tablet or a small laptop', async 
   }
   const staff = await enter(browser, 'admin')
   await staff.setViewportSize(PHONE)
-  await staff.goto('/admin/ai-prompts?prompt=alignment_brief&part=versions')
+  await goTo(staff, '/admin/ai-prompts?prompt=alignment_brief&part=versions')
   await expect(staff.getByRole('region', { name: 'All versions' })).toBeVisible()
   await expectNoSidewaysScroll(staff, 'the versions of a prompt')
 })
@@ -199,7 +200,7 @@ test('a dialog’s buttons show all their words on a phone', async ({ browser })
   const page = await enter(browser, 'adviser')
   const family = await addressOf(page, '/clients/{whitlock}')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${family}/general/finances`)
+  await goTo(page, `${family}/general/finances`)
   for (const name of ['What the family sees', 'Show Listed shares to the family']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -224,25 +225,21 @@ test('likely duplicates are in view while a record is typed on a phone, and the 
 
 const sessions = new Map<DemoName, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
-/** A page of somebody who is signed in: through the screen the first time, with the session of then later. */
+/** An empty page of somebody who is signed in, with the session of the first time later. */
 async function enter(browser: Browser, name: DemoName): Promise<Page> {
   const page = await browser.newPage({ viewport: DESK, reducedMotion: 'reduce', storageState: sessions.get(name) })
   if (sessions.has(name)) return page
-  await signIn(page, name)
+  await openSessionAs(page, `${name}@demo.paddock.test`)
   sessions.set(name, await page.context().storageState())
   return page
 }
 
-/**
- * Every screen in both themes, and those for a phone at its width too; the chat's button covers no control of it. The first is loaded;
- * from there the others are reached as by a link, for loading the application and axe again was half of the work.
- */
-async function inspect(page: Page, screens: Screen[]): Promise<void> {
+/** Every screen in both themes, and those for a phone at its width too; the chat's button covers no control of it. */
+async function inspect(page: Page, walk: Walk): Promise<void> {
   const refused = await watchPolicy(page)
-  for (const [index, { path, heading, shows, phone }] of screens.entries()) {
+  for (const { path, heading, shows, phone } of await screensOf(page, walk)) {
     await page.setViewportSize(DESK)
-    const isByLink = isInApplication(path) && isInApplication(screens[index - 1]?.path)
-    await (isByLink ? page.evaluate(followLink, path) : page.goto(path))
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await shows?.(page)
     await drawn(page)
@@ -258,25 +255,6 @@ async function inspect(page: Page, screens: Screen[]): Promise<void> {
   expect(refused, 'what the pages’ own policy refused').toEqual([])
 }
 
-/** Signing in and answering questions are pages of their own, which have no part of the application's router. */
-const isInApplication = (path?: string): boolean => path !== undefined && !/^\/(auth|questions)\b/.test(path)
-
-/** Runs in the page: has the router go there, and waits until it has drawn what it found. */
-async function followLink(path: string): Promise<void> {
-  interface Router {
-    history: { push(path: string): void }
-    state: { status: string; location: { href: string }; resolvedLocation?: { href: string } }
-  }
-  const router = (window as unknown as { __TSR_ROUTER__: Router })['__TSR_ROUTER__']
-  const before = router.state.location
-  router.history.push(path)
-  const isThere = () => {
-    const { status, location, resolvedLocation } = router.state
-    return status === 'idle' && location !== before && resolvedLocation?.href === location.href
-  }
-  while (!isThere()) await new Promise(requestAnimationFrame)
-}
-
 /** The button stands for whoever is signed in, but for the page that it leads to. */
 const hasChat = (path: string) => !/^\/(auth|support)\b/.test(path)
 
@@ -286,11 +264,13 @@ async function expectUncovered(page: Page, where: string): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** A dialog or a menu over its screen, in both themes; the dark one of what is below is looked at with the screen itself. */
+/** A dialog or a menu over its screen: all that it does to the page, and its own colours; those of what is below are the screen's. */
 async function inspectOpened(page: Page, path: string, open: () => Promise<unknown>, role: 'dialog' | 'menu'): Promise<void> {
-  await page.goto(path)
+  await goTo(page, path)
   await open()
   await expect(page.getByRole(role)).toBeVisible()
-  await expectAccessible(page, `the ${role} of ${path}`, { schemes: ['dark'], within: `[role=${role}]` })
-  await expectAccessible(page, `the ${role} of ${path}`, { schemes: ['light'] })
+  await expectAccessible(page, `the ${role} of ${path}`, { within: `[role=${role}]`, of: 'colours' })
+  await expectAccessible(page, `the ${role} of ${path}`, { schemes: ['light'], of: 'structure' })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole(role)).toHaveCount(0)
 }
