@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type ErrorIngest, openErrorIngest } from '../../server/src/testing/stand-ins/error-ingest.ts'
 import { expectNoSidewaysScroll } from '../covered.ts'
+import { goTo } from '../going.ts'
 import { hasExpired, heardNotices, notice, signIn, tokenOf } from '../people.ts'
 import { startServer } from '../server.ts'
 
@@ -21,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   server = await startServer({ SENTRY_DSN: ingest.dsn })
   context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   page = await context.newPage()
-  await signIn(page, 'orgadmin')
+  await signIn(page, 'orgadmin', '/my-organization/managers')
 })
 test.afterAll(async () => {
   await context.close()
@@ -30,7 +31,6 @@ test.afterAll(async () => {
 })
 
 test('an invitation whose answer was lost on the way is sent once, though its button is pressed again', async () => {
-  await page.goto('/my-organization/managers')
   await page.route(
     '**/api/organization-admin/users',
     async (route) => {
@@ -57,7 +57,6 @@ test('what the server refuses is said in the words of the catalogue and reported
   }
 
   await test.step('1001, by the server itself', async () => {
-    await page.goto('/my-organization/managers')
     await page.getByRole('button', { name: 'Invite manager' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('First name').fill('Ottilie')
@@ -81,7 +80,7 @@ test('what the server refuses is said in the words of the catalogue and reported
     await page.route('**/api/organization-admin/clients?*', (route) =>
       route.fulfill({ status: 500, headers: { 'x-request-id': requestId }, json: { code: 31337, message: 'inner words' } }),
     )
-    await page.goto('/clients')
+    await goTo(page, '/clients')
     await expect(page.getByRole('main').getByText(UNEXPECTED)).toBeVisible()
     await expect(page.getByRole('main').getByText(`Reference ${requestId}`)).toBeVisible()
     await page.unrouteAll()
@@ -104,7 +103,7 @@ test('what the server refuses is said in the words of the catalogue and reported
 test('while nothing answers a bar says so and covers nothing; when it is over the page catches up', async () => {
   const bar = page.getByRole('status', { name: 'Connection' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/clients?status=client')
+  await goTo(page, '/clients?status=client')
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await expect(bar).toBeEmpty()
   await context.setOffline(true)
@@ -120,7 +119,7 @@ test('while nothing answers a bar says so and covers nothing; when it is over th
 })
 
 test('a crash leaves the frame alone, keeps what was typed, and gives it back', async () => {
-  await page.goto('/clients?q=whitlock')
+  await goTo(page, '/clients?q=whitlock')
   await page.getByRole('link', { name: 'Whitlock Pastoral Co' }).click()
   await page.getByRole('link', { name: 'General', exact: true }).click()
   await page.getByRole('button', { name: 'Edit details' }).click()
