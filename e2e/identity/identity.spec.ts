@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { codeIn, linkIn, type Mail, mailTo } from '../outbox.ts'
-import { enterPassword, notice, PASSWORD, seesClients, signInByForm, tokenOf } from '../people.ts'
+import { enterPassword, hasExpired, heardNotices, notice, PASSWORD, seesClients, signInAs, signInByForm, tokenOf } from '../people.ts'
 import { foundPractice, unique } from '../practice.ts'
 
 const SIGN_IN_CODE = /is your sign-in code/
@@ -35,8 +35,7 @@ test('where the practice requires a second step, only the newest emailed code co
   let last: Mail
 
   await test.step('the organisation admin turns the second step on', async () => {
-    await signInByForm(page, email)
-    await follow(page, 'My organisation')
+    await signInAs(page, email, '/my-organization/managers')
     await page.getByRole('button', { name: 'Details and settings' }).click()
     await page.getByRole('switch', { name: 'Everybody confirms sign-in with an emailed code' }).check()
     await page.getByRole('button', { name: 'Save details' }).click()
@@ -143,8 +142,7 @@ test('an invited adviser follows the link, sees who invites them as what, and is
   const practice = await foundPractice(page.request, 'Welcoming Partners')
   const host = await practice.staff('organizationAdmin', 'Greta Amsel')
   const email = `new.adviser.${unique()}@journey.test`
-  await signInByForm(page, host.email)
-  await follow(page, 'My organisation')
+  await signInAs(page, host.email, '/my-organization/managers')
   await page.getByRole('button', { name: 'Invite manager' }).click()
   const dialog = page.getByRole('dialog', { name: `Invite somebody to ${practice.name}` })
   await dialog.getByLabel('Email').fill(email)
@@ -227,7 +225,7 @@ test('signing out here keeps the other device signed in; signing out everywhere 
   const { email } = await practice.staff('manager', 'Silvie Okafor')
   const other = await anotherDevice(browser)
   await other.clock.install()
-  await signInByForm(other, email)
+  await signInAs(other, email)
 
   await test.step('here', async () => {
     await signInByForm(page, email)
@@ -243,7 +241,7 @@ test('signing out here keeps the other device signed in; signing out everywhere 
   })
 
   await test.step('everywhere', async () => {
-    await signInByForm(page, email)
+    await signInAs(page, email)
     // Its open page hears of it by itself: with its clock stopped it stays as it is until somebody looks.
     await other.clock.pauseAt(await other.evaluate(() => Date.now() + 1000))
     await chooseFromUserMenu(page, 'Sign out everywhere')
@@ -271,17 +269,22 @@ test('signing out here keeps the other device signed in; signing out everywhere 
   await other.context().close()
 })
 
-test('when an admin revokes a person’s sessions, their very next action is refused', async ({ page, browser }) => {
+test('when an admin revokes a person’s sessions, their very next action is refused, and their open page says so at once', async ({
+  page,
+  browser,
+}) => {
   const practice = await foundPractice(page.request, 'Lost Phone Advisory')
   const host = await practice.staff('organizationAdmin', 'Bruno Achterberg')
   const { email } = await practice.staff('manager', 'Maeve Lindqvist')
   const phone = await anotherDevice(browser)
-  await signInByForm(phone, email)
+  const stream = phone.waitForResponse((response) => response.url().includes('/api/me/events'))
+  await signInAs(phone, email)
+  await stream
+  const heard = await heardNotices(phone)
   const authorization = `Bearer ${await tokenOf(phone)}`
   expect((await phone.request.get('/api/me', { headers: { authorization } })).status()).toBe(200)
 
-  await signInByForm(page, host.email)
-  await follow(page, 'My organisation')
+  await signInAs(page, host.email, '/my-organization/managers')
   await page.getByRole('button', { name: 'Actions for Maeve Lindqvist' }).click()
   await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -290,7 +293,7 @@ test('when an admin revokes a person’s sessions, their very next action is ref
   const refused = await phone.request.get('/api/me', { headers: { authorization } })
   expect(refused.status()).toBe(401)
   expect(await refused.json()).toMatchObject({ code: 10001 })
-  // The open page hears of it and says so (notifications.spec.ts), then leads to the sign-in form.
+  await hasExpired(heard)
   await expectSignInPage(phone)
   await phone.context().close()
 })
@@ -298,7 +301,7 @@ test('when an admin revokes a person’s sessions, their very next action is ref
 test('a network failure signs nobody out, not even when the token must be renewed just then', async ({ page }) => {
   const practice = await foundPractice(page.request, 'Patchy Reception')
   const { email } = await practice.staff('manager', 'Hamish Duval')
-  await signInByForm(page, email)
+  await signInAs(page, email)
   const breakNetwork = async () => {
     await page.route('**/api/**', (route) => route.abort())
     await page.route('**/identity/**', (route) => route.abort())

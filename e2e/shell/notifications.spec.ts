@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { goTo } from '../going.ts'
 import type { Mail } from '../outbox.ts'
-import { hasExpired, heardNotices, openSessionAs, signInAs, undoOf } from '../people.ts'
+import { openSessionAs, signInAs, undoOf } from '../people.ts'
 import { addRecord, callsOf, foundPractice, type Person } from '../practice.ts'
 
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
@@ -144,24 +145,11 @@ test('an adviser is told of what a colleague does while the page stands open, re
   await test.step('what somebody may not open any more has no name', async () => {
     const { version } = await asHenry<{ version: number }>('GET', `/clients/${client.id}`)
     await asHenry('PATCH', `/clients/${client.id}`, { version, managerIds: [henry.id] })
-    await open.goto('/notifications?tab=all')
+    await goTo(open, '/notifications?tab=all')
     await expect(rows(open)).toHaveText([/You were mentioned in a note on a record that you do not look after/])
     await expect(open.getByRole('main')).not.toContainText('Ashworth')
   })
   await context.close()
-})
-
-test('a page whose session was revoked elsewhere says so at once', async ({ page, request }) => {
-  const practice = await foundPractice(request, 'Revoked practice')
-  const person = await practice.staff('manager', 'Ada Lim')
-  await openSessionAs(page, person.email)
-  const stream = page.waitForResponse((response) => response.url().includes('/api/me/events'))
-  await page.goto('/clients')
-  await stream
-  const heard = await heardNotices(page)
-  await practice.admin('POST', `/users/${person.id}/revoke-sessions`)
-  await hasExpired(heard)
-  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('a changed role takes effect on the open page: it leads away from what is not theirs any more, and keeps what is typed elsewhere', async ({
