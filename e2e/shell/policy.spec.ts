@@ -23,13 +23,15 @@ test('the policy of the pages lets everything of ours through, rich text that is
     await expect(editor.locator('strong')).toHaveText('Duffy’s')
     await expect(editor.locator('img[onerror]')).toHaveCount(0)
   })
-  await test.step('the pages of a stakeholder, answering and its worker, the page of the API', async () => {
+  await test.step('the pages of a stakeholder, answering and its worker, the page of the API, which lists the calls', async () => {
     await page.evaluate(() => localStorage.clear())
     await signIn(page, 'primary', '/questions')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto('/api/docs')
     await expect(page.getByRole('heading', { name: /Paddock/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Everyone signed in' }).click()
+    await expect(page.getByText('The signed-in person', { exact: true })).toBeVisible()
   })
   expect(refused).toEqual([])
 

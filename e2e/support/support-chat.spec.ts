@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectNothingCovered } from '../covered.ts'
 import { endSessionsOf } from '../family.ts'
+import { goTo } from '../going.ts'
 import { enterPassword, hasExpired, heardNotices, signIn, tokenOf } from '../people.ts'
 import { DESK, drawn, PHONE } from '../screens.ts'
 import { startServer } from '../server.ts'
@@ -133,7 +134,7 @@ test.describe('with Intercom configured', () => {
     const look = async (paths: string[]) => {
       for (const path of paths) {
         await page.setViewportSize(PHONE)
-        await page.goto(path)
+        await goTo(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await drawn(page)
         await expectNothingCovered(page, `${path} on a phone`)
@@ -146,7 +147,7 @@ test.describe('with Intercom configured', () => {
 
     await test.step('over the rows of an import, a list, and the tabs of a record', async () => {
       await signIn(page, 'adviser', '/clients?q=whitlock')
-      const record = new URL(page.url()).origin + (await page.getByRole('link', { name: /^Whitlock/ }).getAttribute('href'))
+      const record = (await page.getByRole('link', { name: /^Whitlock/ }).getAttribute('href'))!
       await look(['/clients', '/clients/import', record, record.replace(/overview$/, 'analytics'), record.replace(/overview$/, 'notes')])
       await page.setViewportSize(PHONE)
       await ours.click()
