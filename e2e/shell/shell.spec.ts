@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../covered.ts'
+import { goTo } from '../going.ts'
 import { notice, signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 
@@ -63,63 +64,72 @@ test('Ctrl K finds a client, a prospect and a person by the keyboard alone, and 
   await expect(search).toHaveCount(0)
 })
 
-test('what is typed before the search is there stands in it, and not in the field that had the focus', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const filter = page.getByRole('searchbox', { name: 'Search clients' })
-  await filter.focus()
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(/search-modal[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
+test.describe('on one page of an adviser', () => {
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage()
+    await signIn(page, 'adviser')
   })
-  const asked = page.waitForRequest(/search-modal[^/]*\.js/)
-  await page.keyboard.press('Control+K')
-  await asked
-  await page.keyboard.type('whitx')
-  await page.keyboard.press('Backspace')
-  letCome()
-  const search = page.getByRole('combobox', { name: 'Search clients, prospects and people' })
-  await expect(search).toBeFocused()
-  await page.keyboard.type('lock')
-  await expect(search).toHaveValue('whitlock')
-  await expect(filter).toHaveValue('')
-})
+  test.afterAll(() => page.context().close())
 
-test('Enter that is pressed before the search has answered opens what it finds', async ({ page }) => {
-  await signIn(page, 'adviser')
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(/\/search\?q=whitlock/, async (route) => {
-    await held
-    await route.continue()
+  test('what is typed before the search is there stands in it, and not in the field that had the focus', async () => {
+    const filter = page.getByRole('searchbox', { name: 'Search clients' })
+    await filter.focus()
+    let letCome = () => {}
+    const held = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(/search-modal[^/]*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/search-modal[^/]*\.js/)
+    await page.keyboard.press('Control+K')
+    await asked
+    await page.keyboard.type('whitx')
+    await page.keyboard.press('Backspace')
+    letCome()
+    const search = page.getByRole('combobox', { name: 'Search clients, prospects and people' })
+    await expect(search).toBeFocused()
+    await page.keyboard.type('lock')
+    await expect(search).toHaveValue('whitlock')
+    await expect(filter).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveCount(0)
   })
-  const asked = page.waitForRequest(/\/search\?q=whitlock/)
-  await page.keyboard.press('Control+K')
-  await expect(page.getByRole('combobox', { name: 'Search clients, prospects and people' })).toBeFocused()
-  await page.keyboard.type('whitlock')
-  await page.keyboard.press('Enter')
-  await asked
-  await expect(page).toHaveURL(/\/clients$/)
-  letCome()
-  await expect(page.getByRole('heading', { level: 1, name: /Whitlock/ })).toBeVisible()
-})
 
-test('"?" lists the shortcuts, but not while somebody types it', async ({ page }) => {
-  await signIn(page, 'adviser')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused()
-  await page.keyboard.type('?')
-  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('?')
-  await expect(list).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill('')
-  await page.getByRole('main').focus()
-  await page.keyboard.press('Shift+?')
-  await expect(list).toBeVisible()
-  await expect(list).toContainText('Search clients, prospects and people')
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
+  test('"?" lists the shortcuts, but not while somebody types it', async () => {
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.getByRole('main').focus()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search clients' })).toBeFocused()
+    await page.keyboard.type('?')
+    await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('?')
+    await expect(list).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill('')
+    await page.getByRole('main').focus()
+    await page.keyboard.press('Shift+?')
+    await expect(list).toBeVisible()
+    await expect(list).toContainText('Search clients, prospects and people')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+  })
+
+  test('Enter that is pressed before the search has answered opens what it finds', async () => {
+    let letCome = () => {}
+    const held = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(/\/search\?q=whitlock(\+|%20)pastoral/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/search\?q=whitlock(\+|%20)pastoral/)
+    await page.keyboard.press('Control+K')
+    await expect(page.getByRole('combobox', { name: 'Search clients, prospects and people' })).toBeFocused()
+    await page.keyboard.type('whitlock pastoral')
+    await page.keyboard.press('Enter')
+    await asked
+    await expect(page).toHaveURL(/\/clients$/)
+    letCome()
+    await expect(page.getByRole('heading', { level: 1, name: /Whitlock/ })).toBeVisible()
+  })
 })
 
 test('the chosen theme survives a reload and holds on the sign-in page too', async ({ page }) => {
@@ -163,7 +173,7 @@ test('each page names the tab of the browser, and the focus goes to its content'
     await expect(page.getByRole('main')).toBeFocused()
     await expect(navigation(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
   }
-  await page.goto('/clients?q=whitlock')
+  await goTo(page, '/clients?q=whitlock')
   await page.getByRole('link', { name: 'Whitlock Pastoral Co' }).click()
   await expect(page).toHaveTitle('Overview, Whitlock Pastoral Co, Paddock')
   await page.getByRole('link', { name: 'Notes' }).click()
@@ -247,10 +257,9 @@ test('a call that fails shows the sentence of its code, as a notice or in the pl
   const message = 'Something went wrong. Please, refresh the page or try again later.'
   const fail = (address: string, code: number) =>
     page.route(address, (route) => route.fulfill({ status: 500, json: { code, message: 'inner words' } }))
-  await signInAs(page, host.email)
+  await signInAs(page, host.email, '/my-organization/managers')
 
   await test.step('as a notice, where an action fails', async () => {
-    await page.goto('/my-organization/managers')
     await fail('**/resend-invitation', 1000)
     await page.getByRole('button', { name: `Actions for ${invited.name}` }).click()
     await page.getByRole('menuitem', { name: 'Send a new invitation' }).click()
@@ -266,12 +275,6 @@ test('a call that fails shows the sentence of its code, as a notice or in the pl
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No clients yet')).toBeVisible()
   })
-})
-
-test('the page of the API opens and lists the calls', async ({ page }) => {
-  await page.goto('/api/docs')
-  await page.getByRole('link', { name: 'Everyone signed in' }).click()
-  await expect(page.getByText('The signed-in person', { exact: true })).toBeVisible()
 })
 
 /** Lets the stopped clock run in small steps until something shows. */
