@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { dayToCome } from '../../server/src/testing/clocks.ts'
-import { anS3Server } from '../../server/src/testing/stand-ins/s3-server.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily } from '../family.ts'
 import { pdfOf, PROGRAM } from '../files.ts'
+import { goTo } from '../going.ts'
 import { signInAs, undoOf } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
 import { foundPractice } from '../practice.ts'
-import { startServer } from '../server.ts'
 
 /** A day of a later year, so that the list shows the year. */
 const NEXT_YEAR = dayToCome(400)
@@ -46,14 +45,15 @@ async function chooseAction(page: Page, document: string, action: string): Promi
 /** The open dialog keeps WCAG 2.2 at level AA. */
 const keepsStandard = (page: Page) => expectAccessible(page, 'the dialog', { schemes: ['light'], within: '[role=dialog]' })
 
-/** A practice with one client and an adviser on its page of documents. */
-async function openDocuments(page: Page, name: string) {
+/** A practice with one client, its people and an adviser on its page of documents. */
+async function openDocuments(page: Page, name: string, ...people: string[]) {
   const practice = await foundPractice(page.request, name)
   const adviser = await practice.staff('organizationAdmin', 'Petra Lindholm')
   const family = await foundFamily(page.request, practice, `${name} Station`)
+  const stakeholders = await Promise.all(people.map((person) => family.stakeholder(person)))
   await signInAs(page, adviser.email, `/documents?client=${family.clientId}`)
   await expect(page.getByRole('heading', { level: 1, name: `${name} Station` })).toBeVisible()
-  return { practice, family }
+  return stakeholders
 }
 
 test('an adviser uploads by picking and by dropping into a folder, looks, renames, moves, archives, and takes it back', async ({
@@ -152,9 +152,7 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
 })
 
 test('a document is asked for, arrives from a phone without a reload, and its sender sees who opened it', async ({ page, browser }) => {
-  const { family } = await openDocuments(page, 'Brigalow')
-  const ruth = await family.stakeholder('Ruth Crane')
-  await page.reload()
+  const [ruth] = await openDocuments(page, 'Brigalow', 'Ruth Crane')
   await page.getByRole('button', { name: 'Request a document' }).click()
   const dialog = page.getByRole('dialog', { name: 'What do you need, and from whom?' })
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -168,7 +166,7 @@ test('a document is asked for, arrives from a phone without a reload, and its se
   await expect(panel(page, 'Requests')).toContainText('Trust deed')
 
   const phone = await phoneOf(browser)
-  await signInAs(phone, ruth.email)
+  await signInAs(phone, ruth!.email)
   const asked = panel(phone, 'Your adviser asks for documents')
   await expect(asked).toContainText('The one from 1998, all pages.')
   await choose(phone, asked.getByRole('button', { name: 'Choose files for Trust deed' }), [
@@ -188,7 +186,7 @@ test('a document is asked for, arrives from a phone without a reload, and its se
   })
 
   await test.step('the sender sees that it was opened, and nobody else’s documents', async () => {
-    await phone.goto('/profile/overview#documents')
+    await goTo(phone, '/profile/overview#documents')
     const mine = panel(phone, 'Documents')
     await mine.getByRole('button', { name: 'Who sees deed.pdf' }).click()
     await expect(panel(phone, 'Who opened it')).toContainText('Petra Lindholm looked at version 1')
@@ -198,6 +196,7 @@ test('a document is asked for, arrives from a phone without a reload, and its se
   await phone.context().close()
 })
 
+// Where files lie on S3: `insights.spec.ts`, whose server has one.
 test('an upload pauses, goes on with what is missing, and survives a reload of the page', async ({ page }) => {
   await openDocuments(page, 'Wilga')
   const parts: string[] = []
@@ -238,37 +237,6 @@ test('an upload pauses, goes on with what is missing, and survives a reload of t
   expect(parts, 'the first part stood').toEqual(['2', '3'])
   await tray(page).getByRole('button', { name: 'family meeting.txt', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'family meeting.txt' })).toContainText('What was said at the meeting.')
-})
-
-test('where files lie on S3, the page sends and reads them there itself, as its own policy allows', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const { s3, stop } = await anS3Server()
-  const server = await startServer({
-    S3_BUCKET: s3.bucket,
-    S3_ENDPOINT: s3.origin,
-    S3_FORCE_PATH_STYLE: 'true',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  })
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  const refused = await watchPolicy(page)
-  const exchanged = new Set<string>()
-  page.on('requestfinished', (request) => {
-    if (request.url().startsWith(s3.origin)) exchanged.add(request.method())
-  })
-  await openDocuments(page, 'Myall')
-  await choose(page, page.getByRole('button', { name: 'Upload files' }).first(), [
-    { ...PDF, name: 'Deed.pdf', buffer: pdfOf('Deed of Myall') },
-  ])
-  await expect(tray(page).getByText('1 file uploaded')).toBeVisible()
-  await rowOf(page, 'Deed.pdf').getByRole('link').click()
-  await expect(page.getByRole('dialog').getByText('Page 1 of 1', { exact: true })).toBeVisible()
-  expect([...exchanged].toSorted()).toEqual(['GET', 'PUT'])
-  expect(refused, 'what the pages’ own policy refused').toEqual([])
-  await context.close()
-  await server.stop()
-  await stop()
 })
 
 async function phoneOf(browser: Browser): Promise<Page> {

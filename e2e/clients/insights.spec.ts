@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type AskedModel, type ModelServer, startModelServer } from '../../server/src/testing/stand-ins/model-server.ts'
-import { notice, signIn } from '../people.ts'
+import { anS3Server } from '../../server/src/testing/stand-ins/s3-server.ts'
+import { pdfOf } from '../files.ts'
+import { notice, openSessionAs, recordOf, signIn } from '../people.ts'
+import { watchPolicy } from '../policy.ts'
 import { startServer } from '../server.ts'
 
 /** A model that answers each prompt in its form, cites what the prompt gave it and writes markup where it can. */
@@ -21,33 +24,42 @@ function answered({ system, prompt }: AskedModel): string {
   return JSON.stringify({ agree, differ: [], questions: [], missing: ['How a move would be paid for.'] })
 }
 
+/** One server for whatever a practice may have elsewhere: a language model, and a place for its files. */
 let model: ModelServer
+let bucket: Awaited<ReturnType<typeof anS3Server>>
 let server: Awaited<ReturnType<typeof startServer>>
 test.beforeAll(async () => {
   model = await startModelServer()
-  server = await startServer({ AI_BASE_URL: model.url, AI_MODEL: 'loopback-model', AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '2' })
+  bucket = await anS3Server()
+  server = await startServer({
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'loopback-model',
+    AI_PRICE_INPUT: '1',
+    AI_PRICE_OUTPUT: '2',
+    S3_BUCKET: bucket.s3.bucket,
+    S3_ENDPOINT: bucket.s3.origin,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
 })
 test.afterAll(async () => {
   await server.stop()
   await model.close()
+  await bucket.stop()
 })
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Insights', exact: true })
 
 /** The client of the demo practice whose family has answered. */
-async function openWhitlocks(page: Page): Promise<string> {
-  await signIn(page, 'adviser', '/clients?q=whitlock')
-  await page
-    .getByRole('link', { name: /Whitlock/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Analytics' }).click()
+async function openWhitlocks(page: Page): Promise<void> {
+  await openSessionAs(page, 'adviser@demo.paddock.test')
+  await page.goto(`${await recordOf(page, 'whitlock')}/analytics`)
   // The panel comes when somebody comes to it.
   await panelOf(page).scrollIntoViewIfNeeded()
   await expect(panelOf(page).getByRole('button', { name: 'See what is sent' })).toBeEnabled()
   // No round of theirs is closed yet, so there are no figures for the family.
   await panelOf(page).getByRole('radio', { name: 'Everything, for advisers' }).check()
-  return new URL(page.url()).pathname
 }
 
 test('an adviser has a brief written, stops one, looks at what it rests on, edits it and takes it into a note', async ({ browser }) => {
@@ -321,6 +333,26 @@ test('a stakeholder is told that a language model may read along before they cho
   await page.goto('/questions')
   await expect(page.getByRole('group', { name: 'Who may see this part?' })).toBeVisible()
   await expect(page.getByText('Your adviser may have a language model sum up what you send.')).toBeVisible()
+  await page.context().close()
+})
+
+test('where files lie on S3, the page sends and reads them there itself, as its own policy allows', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const refused = await watchPolicy(page)
+  const exchanged = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith(bucket.s3.origin)) exchanged.add(request.method())
+  })
+  await openSessionAs(page, 'adviser@demo.paddock.test')
+  await page.goto((await recordOf(page, 'whitlock')).replace('/clients/', '/documents?client='))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).first().click()
+  await (await chooser).setFiles({ mimeType: 'application/pdf', name: 'Deed.pdf', buffer: pdfOf('Deed of Myall') })
+  await expect(page.getByRole('region', { name: 'Uploads', exact: true }).getByText('1 file uploaded')).toBeVisible()
+  await page.getByRole('row').filter({ hasText: 'Deed.pdf' }).getByRole('link').click()
+  await expect(page.getByRole('dialog').getByText('Page 1 of 1', { exact: true })).toBeVisible()
+  expect([...exchanged].toSorted()).toEqual(['GET', 'PUT'])
+  expect(refused, 'what the pages’ own policy refused').toEqual([])
   await page.context().close()
 })
 
