@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { enterPassword, openSessionAs, recordOf } from '../people.ts'
+import { enterPassword, openSessionAs, recordOf, signIn } from '../people.ts'
 
 const EVENTS = '/api/me/events'
 
@@ -142,8 +142,7 @@ test('an early refusal renews the session as any other does', async ({ page }) =
 
 test('signing out removes what is kept for the next page', async ({ page }) => {
   // A session of its own: those of the others go on.
-  await openSessionAs(page, 'adviser@demo.paddock.test')
-  await page.goto('/account')
+  await signIn(page, 'adviser', '/account')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^paddock\.role|^Cognito/.test(key)))
   expect(await kept()).toContain('paddock.role')
   await page.getByRole('button', { name: /Your menu/ }).click()
