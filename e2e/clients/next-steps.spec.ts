@@ -35,6 +35,14 @@ test('the next steps are one list on every tab that shows them; what is made of 
 
 test('what may stand in two places leads to the values, where it is settled', async () => {
   await goTo(page, `${record}/overview`)
+  // In one column the panels stand in the order in which the keys come to them.
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await expect(page.getByRole('heading', { name: 'Who has answered' })).toBeVisible()
+  const tops = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((panels) => panels.map((panel) => panel.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   await stepsOn(page).filter({ hasText: 'include land?' }).getByRole('link', { name: 'Settle it' }).click()
   await expect(page).toHaveURL(/\/general\/finances$/)
   await expect(page.getByRole('button', { name: 'Settle it' })).toBeInViewport()

@@ -37,7 +37,7 @@ export function ClientOverview({ clientId }: { clientId: string }) {
   )
   return (
     <div className={`${classes.columns} ${classes.overview}`}>
-      <div className={classes.first}>
+      <div>
         {overview ? (
           <OverviewFigures clientId={clientId} overview={overview} />
         ) : error ? (
@@ -45,6 +45,9 @@ export function ClientOverview({ clientId }: { clientId: string }) {
         ) : (
           <Skeleton height={112} radius="lg" aria-busy="true" aria-label="Loading the figures" />
         )}
+      </div>
+      <div className={classes.side}>
+        <NextStepsPanel client={client} />
       </div>
       <div className={classes.stack}>
         {overview ? (
@@ -62,9 +65,6 @@ export function ClientOverview({ clientId }: { clientId: string }) {
         )}
       </div>
       <div className={`${classes.stack} ${classes.side}`}>
-        <div className={classes.first}>
-          <NextStepsPanel client={client} />
-        </div>
         {/* What the screen does not reach asks nothing: these come when somebody comes to them. */}
         <Near height={120}>
           <ClientTasksPanel client={client} />
