@@ -41,6 +41,10 @@ test('in forced colours a chosen row is marked with all that stands in it, and s
   await expectMarked(page, page.getByRole('navigation', { name: 'Client sections' }).getByRole('link', { name: 'Overview' }))
   const back = page.getByRole('main').getByRole('link', { name: 'Clients', exact: true })
   await expect(back, 'the way back is not where one is').not.toHaveAttribute('aria-current')
+
+  await page.goto('/security')
+  const off = page.locator('.mantine-Switch-track').first()
+  expect(await styleOf(off, 'outline-style'), 'what is switched off is seen').toBe('solid')
 })
 
 test('in forced colours a chosen answer, the part one is in and a way not to answer are marked', async ({ page, request }) => {

@@ -47,9 +47,10 @@ function State({ state }: { state: SectionState | undefined }) {
   return (
     <Flex component="span" align="center" gap="xs" c="dimmed">
       {state.waits ? (
-        <Box component="span" w={8} h={8} bdrs="50%" bg="wheat.4">
+        <>
+          <Box component="i" w={8} h={8} bdrs="50%" bg="wheat.4" />
           <span className="visually-hidden">Needs attention</span>
-        </Box>
+        </>
       ) : null}
       {state.count > 0 ? <span className="num">{count(state.count)}</span> : null}
     </Flex>

@@ -67,8 +67,8 @@ function Trait({ trait, mean, low, high }: AssessedTrait) {
       </Group>
       {mean === null || low === null || high === null ? null : (
         <div className={classes.line} aria-hidden>
-          <span className={classes.range} style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
-          <span className={classes.mean} style={{ left: place(mean) }} />
+          <i className={classes.range} style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+          <i className={classes.mean} style={{ left: place(mean) }} />
         </div>
       )}
       <Group className="note" justify="space-between" align="flex-start" wrap="nowrap" gap="ml">

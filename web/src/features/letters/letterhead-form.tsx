@@ -55,7 +55,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
             label={LABELS.colour}
             description="Buttons show white words on this colour, so it must be dark enough to read them."
             maxLength={7}
-            leftSection={<Box component="span" w={18} h={18} bd="1px solid var(--line)" bdrs={4} bg={form.values.colour} aria-hidden />}
+            leftSection={<Box component="i" w={18} h={18} bd="1px solid var(--line)" bdrs={4} bg={form.values.colour} aria-hidden />}
             {...form.getInputProps('colour')}
           />
           <TextInput

@@ -141,7 +141,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
         <>
           <Tooltip label={note.pinned ? 'Unpin' : 'Pin to the top'}>
             <ActionIcon variant="subtle" color="gray" aria-label={pinWords} aria-pressed={note.pinned} onClick={() => void togglePin(note)}>
-              {note.pinned ? <IconPinFilled size={16} color="var(--accent-icon)" /> : <IconPin size={16} stroke={1.75} />}
+              {note.pinned ? <IconPinFilled size={16} style={{ color: 'var(--accent-icon)' }} /> : <IconPin size={16} stroke={1.75} />}
             </ActionIcon>
           </Tooltip>
           <Button

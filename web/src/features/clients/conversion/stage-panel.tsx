@@ -96,7 +96,7 @@ function Stage({ words, icon: Icon, pressed, tone, disabled, onClick }: StagePro
       onClick={onClick}
     >
       <span className={classes.stageMark} data-tone={tone}>
-        <Icon size={13} stroke={2.5} aria-hidden />
+        {tone ? <Icon size={13} stroke={2.5} aria-hidden /> : null}
       </span>
       {words}
     </Flex>

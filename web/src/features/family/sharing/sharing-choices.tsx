@@ -31,14 +31,23 @@ export function SharingChoices() {
       <Panel title="Who sees my answers">
         <p className="lead">Your adviser reads all that you send. You choose for each part what your family sees.</p>
         {data?.languageModel ? <p className="lead">{MODEL_READS}</p> : null}
-        <dl className={`inset ${classes.meanings}`}>
+        <Box
+          component="dl"
+          className="inset"
+          display="grid"
+          mt="md"
+          style={{
+            gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+            gap: 'var(--mantine-spacing-md) var(--mantine-spacing-ml)',
+          }}
+        >
           {CONSENT_CHOICES.map((choice) => (
             <div key={choice}>
               <dt className="strong">{CONSENT_WORDS[choice].label}</dt>
               <dd className="dim">{CONSENT_WORDS[choice].means}</dd>
             </div>
           ))}
-        </dl>
+        </Box>
         {data ? (
           <Choices surveys={data.surveys} />
         ) : error ? (
