@@ -31,10 +31,10 @@ export function TaskRow({ task, today, ofAll = false, withDoer = false, onKeyDow
       <Tick task={task} />
       <div className="anywhere">
         <UnstyledButton
-          className={`quiet-link strong reach ${classes.words}`}
+          className="quiet-link strong reach"
+          {...(task.doneAt !== null && { c: 'dimmed', td: 'line-through' })}
           data-task={task.id}
           {...(onKeyDown && { onKeyDown })}
-          data-done={task.doneAt !== null || undefined}
           onClick={() => openModal(taskModal, { task })}
         >
           {task.title}
@@ -54,6 +54,7 @@ function Tick({ task }: { task: Task }) {
       variant={isDone ? 'filled' : 'default'}
       radius="xl"
       size={26}
+      bd={isDone ? undefined : '1px solid var(--field-line)'}
       aria-label={isDone ? `${task.title} is done: open it again` : `${task.title} is done`}
       aria-pressed={isDone}
       disabled={!task.can.edit}
