@@ -1,7 +1,8 @@
 import { Checkbox, MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { Field } from '@paddock/contract/field-list'
 import { Fragment, type ReactNode, useId } from 'react'
-import { BusinessNumberField } from './business-number/business-number-field.tsx'
+import { BusinessNumberField } from './numbers/business-number-field.tsx'
+import { PhoneField } from './numbers/phone-field.tsx'
 import { linesOf } from './field-lines.ts'
 import classes from './field-groups.module.css'
 import formFields from './form-fields.module.css'
@@ -100,7 +101,7 @@ function FieldControl({ field, hint = field.hint, locked, disabled, focused, sug
         </>
       )
     case 'phone':
-      return <TextInput {...said} type="tel" />
+      return <PhoneField {...said} />
     case 'email':
       return <TextInput {...said} type="email" />
     case 'postcode':

@@ -10,6 +10,7 @@ import {
   type ImportKind,
 } from '@paddock/contract/features/imports/imports.rules'
 import { Email, lines } from '@paddock/contract/fields'
+import { looksLikePhone } from '@paddock/contract/phone-numbers'
 import type { AdviserMatcher } from './match-advisers.ts'
 import { readEnterprise, readRegion, readSource, readStage, readStructure } from './field-words.ts'
 import { saysNothing } from './says-nothing.ts'
@@ -208,7 +209,7 @@ function readPhone(row: RowInProgress, field: PlainField, text: string): void {
   const phone = /^[23478]\d{8}$/.test(text) ? `0${text}` : text
   readPlain(row, field, phone)
   if (phone !== text) row.warn(field, `Read as ${phone}: spreadsheets drop a zero at the front.`)
-  else if (!looksLikePhone(text)) row.warn(field, 'This does not look like an Australian phone number.')
+  else if (!looksAustralian(text)) row.warn(field, 'This does not look like an Australian phone number.')
 }
 
 function readPlain(row: RowInProgress, field: PlainField | 'note', text: string): void {
@@ -230,7 +231,7 @@ function readAbn(row: RowInProgress, text: string): void {
 function forgiveEmail(row: RowInProgress): void {
   const { contactEmail, contactPhone, contactMobile } = row.values
   if (!contactEmail || !row.refuses('contactEmail')) return
-  if (![contactPhone, contactMobile].some((phone) => phone && looksLikePhone(phone))) return
+  if (![contactPhone, contactMobile].some((phone) => phone && looksAustralian(phone))) return
   row.leaveOut('contactEmail', `“${contactEmail.slice(0, 100)}” is not a full email address. The row is imported without it.`)
 }
 
@@ -299,14 +300,9 @@ function readChoice(
   if (!known) row.warn(field, `We do not know “${text.slice(0, 100)}”; it is imported as “${otherwise}”.`)
 }
 
-function looksLikePhone(text: string): boolean {
+function looksAustralian(text: string): boolean {
   const digits = text.replace(/\D/g, '')
-  return (
-    /^[\d\s()+./-]+$/.test(text) &&
-    digits.length >= 8 &&
-    digits.length <= 15 &&
-    !(digits.length === 10 && !digits.startsWith('0') && !/^1[389]/.test(digits))
-  )
+  return looksLikePhone(text) && !(digits.length === 10 && !digits.startsWith('0') && !/^1[389]/.test(digits))
 }
 
 function nameTheBusiness(row: RowInProgress): void {

@@ -1,8 +1,8 @@
-import { Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { BUSINESS_NUMBERS, type BusinessNumber } from '@paddock/contract/business-numbers'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ChangeEvent, FocusEvent } from 'react'
+import { FieldWarning } from './field-warning.tsx'
 
 interface BusinessNumberFieldProps {
   kind: BusinessNumber
@@ -35,14 +35,8 @@ export function BusinessNumberField({ kind, input: { onChange, onBlur, ...input 
   )
 }
 
-/** A wrong check sum is worth a second look, and no reason to refuse. */
 function Warning({ kind, digits }: { kind: BusinessNumber; digits: string }) {
   const { label, length, addsUp } = BUSINESS_NUMBERS[kind]
   if (digits.length !== length || addsUp(digits)) return null
-  return (
-    <Group component="output" gap="xs" wrap="nowrap" align="baseline" c="var(--warn-fg)">
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      These digits do not add up to an {label}. You can save them all the same.
-    </Group>
-  )
+  return <FieldWarning>These digits do not add up to an {label}. You can save them all the same.</FieldWarning>
 }
