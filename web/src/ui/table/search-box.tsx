@@ -54,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         searchSoon(event.currentTarget.value)
       }}
       rightSection={
-        text ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : <kbd className="key dim not-on-phone">/</kbd>
+        text ? <CloseButton size={24} aria-label="Clear search" onClick={clear} /> : <kbd className="key dim not-on-phone">/</kbd>
       }
     />
   )
