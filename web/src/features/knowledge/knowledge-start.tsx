@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { TreeArticle } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import { IconBook2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -48,11 +48,11 @@ function ArticleList({ title, articles }: { title: string; articles: readonly Tr
     <Panel title={title}>
       <Stack component="ul" gap="3xs" fz="md" lh={1.45}>
         {articles.map(({ id, slug, title: name }) => (
-          <li key={id}>
-            <Link to="/knowledge" search={{ article: slug }} className={`quiet-link ${classes.link}`}>
+          <Box component="li" key={id} py={5}>
+            <Link to="/knowledge" search={{ article: slug }} className="quiet-link reach">
               {name}
             </Link>
-          </li>
+          </Box>
         ))}
       </Stack>
     </Panel>

@@ -24,7 +24,7 @@ export function LetterPreview({ kind, text, letterhead }: LetterPreviewProps) {
       <Text component="p" fz="sm" c="gray.6">
         Subject: <strong>{subject}</strong>
       </Text>
-      <Box className={classes.head} style={{ borderColor: colour }}>
+      <Box mt="sm" mb="md" pb="sm" fw={600} style={{ borderBottom: `3px solid ${colour}` }}>
         {logoId ? <Logo id={logoId} name={name} /> : name}
       </Box>
       <Stack gap="md">

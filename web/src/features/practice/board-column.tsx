@@ -1,4 +1,4 @@
-import { ActionIcon, Flex, Menu, Stack } from '@mantine/core'
+import { ActionIcon, Box, Flex, Menu, Stack } from '@mantine/core'
 import type { BoardCard } from '@paddock/contract/features/practice/practice.shapes'
 import { STAGE_WORDS, STAGES } from '@paddock/contract/features/clients/clients.words'
 import { IconArrowsMove } from '@tabler/icons-react'
@@ -69,9 +69,11 @@ export function BoardColumn({ column, search, people, onMove }: BoardColumnProps
         ))}
       </Stack>
       {total > cards.length ? (
-        <Link {...list} className={`reach ${classes.more}`}>
-          All {count(total)} in the list
-        </Link>
+        <Box px="2xs" pt="xs" fz="xs">
+          <Link {...list} className="reach">
+            All {count(total)} in the list
+          </Link>
+        </Box>
       ) : null}
       {total === 0 ? <p className="faint">{stage === 'won' ? 'Drop a prospect here to make it a client.' : 'Nobody here.'}</p> : null}
     </section>

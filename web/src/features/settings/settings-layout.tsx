@@ -16,14 +16,24 @@ export function SettingsLayout() {
       <nav className={`only-on-phone ${tabs.tabs}`} aria-label="Settings">
         <PageLinks className={`${tabs.tab} ${classes.link}`} />
       </nav>
-      <nav className={`not-on-phone ${classes.menu}`} aria-label="Settings">
+      <Box
+        component="nav"
+        className="not-on-phone"
+        flex="none"
+        w={196}
+        px="sm"
+        pt={30}
+        pb="lg"
+        style={{ borderRight: '1px solid var(--line)' }}
+        aria-label="Settings"
+      >
         <Box component="span" className="faint" display="block" px={10} pb="xs" fw={600} aria-hidden>
           Settings
         </Box>
         <Stack pos="sticky" top={76} gap={1}>
           <PageLinks className={`pick ${classes.link} ${classes.row}`} />
         </Stack>
-      </nav>
+      </Box>
       <Box flex="1" miw={0}>
         <Outlet />
       </Box>

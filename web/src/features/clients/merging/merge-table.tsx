@@ -126,7 +126,7 @@ function Holdings({ kept, duplicate }: { kept: MergeSide; duplicate: MergeSide }
   const kinds = BELONGING_KINDS.filter((kind) => stays.has(kind) || goes.has(kind))
   if (kinds.length === 0) return null
   return (
-    <Box component="table" className={`${plainTable.plain} ${classes.holdings}`} mt={6}>
+    <Box component="table" className={plainTable.plain} __vars={{ '--cell-room': '5px 0' }} mt={6}>
       <Text component="caption" pb="2xs" fz="sm" fw={600} ta="left">
         What each of them holds
       </Text>

@@ -72,7 +72,7 @@ function SectionBranch({ section, tree, search }: { section: Section; tree: Tree
         {top.map((article) => (
           <li key={article.id}>
             <Leaf article={article} search={search} />
-            <ul className={classes.under}>
+            <Box component="ul" ml={14} pl="2xs" style={{ borderInlineStart: '1px solid var(--line)' }}>
               {own
                 .filter(({ parentId }) => parentId === article.id)
                 .map((child) => (
@@ -80,7 +80,7 @@ function SectionBranch({ section, tree, search }: { section: Section; tree: Tree
                     <Leaf article={child} search={search} />
                   </li>
                 ))}
-            </ul>
+            </Box>
           </li>
         ))}
       </ul>
