@@ -55,7 +55,7 @@ export const ORGANIZATION_FIELDS = defineFields({
     tooHigh: 'Keep activity for at most 15 years.',
     label: 'Keep activity for',
     alone: 'Retention years',
-    hint: `1 to ${MAX_RETENTION_YEARS} years; ${USUAL_RETENTION_YEARS} is usual. Who did what is removed for good when it is older.`,
+    hint: `1 to ${MAX_RETENTION_YEARS} years; ${USUAL_RETENTION_YEARS} is usual. What people did is removed for good once it is older.`,
     group: 'settings',
     in: ['form'],
   },

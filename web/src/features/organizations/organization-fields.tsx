@@ -49,7 +49,7 @@ export function SettingFields({ form, disabled }: FieldsProps) {
       max={MAX_RETENTION_YEARS}
       allowDecimal={false}
       disabled={disabled}
-      maw={160}
+      styles={{ wrapper: { maxWidth: 160 } }}
       {...form.getInputProps('retentionYears')}
     />
   )
