@@ -302,12 +302,7 @@ function readChoice(
 
 function looksAustralian(text: string): boolean {
   const digits = text.replace(/\D/g, '')
-  return (
-    looksLikePhone(text) &&
-    digits.length >= 8 &&
-    digits.length <= 15 &&
-    !(digits.length === 10 && !digits.startsWith('0') && !/^1[389]/.test(digits))
-  )
+  return looksLikePhone(text) && !(digits.length === 10 && !digits.startsWith('0') && !/^1[389]/.test(digits))
 }
 
 function nameTheBusiness(row: RowInProgress): void {
