@@ -67,7 +67,7 @@ export function useOrganizationForm({ organization, own, onSaved }: Organization
     if (years >= before || years >= USUAL_RETENTION_YEARS || !Number.isInteger(years) || years < 1) return void save(values)
     openModal(confirmModal, {
       title: `Keep activity for only ${plural(years, 'year')}?`,
-      message: `Who did what is removed for good once it is older than that, the first entries within a day. ${USUAL_RETENTION_YEARS} years are usual, because questions about advice come late.`,
+      message: `What people did is removed for good once it is older than that, the first entries within a day. ${USUAL_RETENTION_YEARS} years are usual, because questions about advice come late.`,
       confirm: `Keep ${plural(years, 'year')}`,
       cancel: `Stay at ${plural(before, 'year')}`,
       destructive: true,
