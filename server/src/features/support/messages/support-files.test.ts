@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeFor } from '../../../platform/access/scope.ts'
 import { newId } from '../../../platform/database/columns.ts'
+import { aPng } from '../../../testing/example-files.ts'
 import { aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { removeUnsentFiles } from './remove-unsent-files.ts'
@@ -16,7 +17,7 @@ import { uploadSupportFile } from './upload-support-file.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
 
-const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'), Buffer.alloc(64)])
+const PNG = aPng()
 
 let server: TestServer
 let staff: Person
@@ -86,6 +87,7 @@ test.each<[string, string, Buffer, number]>([
   ['a page', 'page.html', Buffer.from('<!doctype html>'), ERRORS.file_kind_refused.code],
   ['a drawing that can run scripts', 'drawing.svg', Buffer.from('<svg/>'), ERRORS.file_kind_refused.code],
   ['a page that is called text', 'page.txt', Buffer.from('<!doctype html><script>alert(1)</script>'), ERRORS.file_kind_mismatch.code],
+  ['a picture that breaks off', 'cut.png', PNG.subarray(0, 50), ERRORS.picture_unreadable.code],
   ['nothing', 'empty.txt', Buffer.alloc(0), ERRORS.file_empty.code],
   ['more than 20 MB', 'long.txt', Buffer.alloc(ATTACHMENT_LIMIT + 1, 'a'), ERRORS.too_large.code],
 ])('%s is refused, and nothing of it stays', async (_what, name, payload, code) => {
