@@ -25,11 +25,12 @@ export class FileKeeper {
   readonly #held = new Map<string, { id: number; letGo: () => void }>()
   /** Files of the store that another tab sends. */
   readonly #elsewhere: File[] = []
-  readonly #stop: () => void
+  /** At the end of a session: what its person has not sent stays on the device, although it leaves the list. */
+  readonly end: () => void
 
   constructor(around: Around) {
     this.#around = around
-    this.#stop = around.queue.subscribe(() => this.#dropSettled())
+    this.end = around.queue.subscribe(() => this.#dropSettled())
   }
 
   /** Keeps files that were added to the queue, one after the other. */
@@ -65,11 +66,6 @@ export class FileKeeper {
   /** Whether another tab had this file when this page began. */
   isElsewhere(facts: Pick<File, 'name' | 'size' | 'lastModified'>): boolean {
     return this.#elsewhere.some((file) => isSameFile(file, facts))
-  }
-
-  /** At the end of a session: what its person has not sent stays on the device, although it leaves the list. */
-  end(): void {
-    this.#stop()
   }
 
   #have(row: string, id: number, letGo: () => void): void {
