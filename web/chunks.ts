@@ -87,7 +87,7 @@ export const groups: Group[] = [
       '@tanstack/(react-query|query-core)/',
       '@mantine/core/esm/components/(Anchor|Transition|Button|Group|Stack|Flex|Text|Title|CloseButton|ActionIcon|UnstyledButton|Loader|Skeleton|VisuallyHidden)/',
       'web/src/platform/(api/(queries|query-client|what-is-wrong)|identity/session)\\.ts',
-      'web/src/ui/(feedback/(error-panel|empty-state)|page/status-badge)\\.tsx',
+      'web/src/ui/(feedback/(error-panel|empty-state|waiting)|page/status-badge)\\.tsx',
       '@mantine/hooks/esm/use-(debounced-value|merged-ref|id|uncontrolled)/',
       '@mantine/core/esm/core/styles-api/',
       '@tabler/icons-react/dist/esm/icons/Icon(Lock|Download|Paperclip)\\.',

@@ -1,4 +1,4 @@
-import { Alert, Code, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Code, NativeSelect, Text, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ActivityLog } from '@paddock/contract/features/activity/activity.shapes'
 import { IconDownload } from '@tabler/icons-react'
@@ -18,6 +18,7 @@ import formFields from '../../ui/form/form-fields.module.css'
 import { useSending } from '../../ui/form/use-sending.ts'
 import { activityFilters, logsSearch } from './logs-search.ts'
 import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 export interface ActivityLogInputs {
   /** The practice; it is the reader's own where `own` says so. */
@@ -53,7 +54,7 @@ export default function ActivityLogModal({ modal, organization, own }: ModalProp
       ) : log.error ? (
         <ErrorPanel title="We could not load the state of the log" error={log.error} onRetry={() => void log.refetch()} />
       ) : (
-        <Skeleton height={132} aria-label="Loading the state of the log" />
+        <Waiting height={132} words="Loading the state of the log" />
       )}
       <Text size="sm" c="dimmed" mt="md" mb="ml">
         Paddock never changes an entry. Each hash follows from all entries before it: keep the last one somewhere else, and it shows later

@@ -17,6 +17,7 @@ import { ActivityEntry } from './activity-entry.tsx'
 import { activityPages } from './activity-queries.ts'
 import { activityFilters, type LogsSearch } from './logs-search.ts'
 import { LogFilters } from './log-filters.tsx'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** Who did what to a client or prospect, day by day, with what it was before and after. */
 export function ClientLogs({ clientId, search }: { clientId: string; search: LogsSearch }) {
@@ -135,7 +136,7 @@ type Named = Pick<RouteOutput<typeof api.activity.listClientActivity>, 'actors' 
 
 function Loading() {
   return (
-    <div className="late card" aria-busy="true" aria-label="Loading the log">
+    <div className="late card" {...waitingFor('Loading the log')}>
       {[1, 2, 3, 4, 5].map((row) => (
         <Group key={row} gap="sm" px={18} py={14}>
           <Skeleton height={34} circle />

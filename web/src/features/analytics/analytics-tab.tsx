@@ -24,6 +24,7 @@ import { PrintMenu } from './printed-report/print-menu.tsx'
 import { TrendPanel } from './net-position/trend-panel.tsx'
 import { usePrintedReport } from './printed-report/use-printed-report.ts'
 import { VoicesPanel } from './answers/voices-panel.tsx'
+import { Waiting, waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** What a language model writes travels only to this tab, and when somebody comes to it below the figures. */
 const ClientInsights = lazy(() => import('./client-insights.tsx'))
@@ -137,7 +138,7 @@ function Below({ client, audience, figures }: { client: ClientDetail; audience: 
 function WaitingOwnership() {
   return (
     <Panel title="Who it belongs to">
-      <Skeleton height={260} aria-busy="true" aria-label="Loading who it belongs to" />
+      <Waiting height={260} words="Loading who it belongs to" />
     </Panel>
   )
 }
@@ -147,7 +148,7 @@ function WaitingInsights() {
   return (
     <div data-print-never>
       <Panel title="Insights">
-        <Skeleton height={260} aria-busy="true" aria-label="Loading the insights" />
+        <Waiting height={260} words="Loading the insights" />
       </Panel>
     </div>
   )
@@ -155,7 +156,7 @@ function WaitingInsights() {
 
 function Loading() {
   return (
-    <Stack className="late" gap="ml" aria-busy="true" aria-label="Loading the figures">
+    <Stack className="late" gap="ml" {...waitingFor('Loading the figures')}>
       <Skeleton height={112} radius="lg" />
       <Skeleton height={300} radius="lg" />
       <Skeleton height={420} radius="lg" />

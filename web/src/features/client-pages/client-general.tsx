@@ -32,6 +32,7 @@ import classes from './client-pages.module.css'
 import { SectionLinks } from './section-links.tsx'
 import { RegisterAlerts } from './register-alerts.tsx'
 import { sectionStates } from './section-states.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 interface ClientGeneralProps {
   clientId: string
@@ -130,7 +131,7 @@ function Section({ client, section, search }: { client: ClientDetail; section: G
 function Proposals({ client }: { client: ClientDetail }) {
   const { data, error, refetch } = useQuery(proposalsQuery(client.id))
   if (error && !data) return <ErrorPanel title="We could not load the proposals" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={240} radius="lg" aria-busy="true" aria-label="Loading the proposals" />
+  if (!data) return <Waiting height={240} radius="lg" words="Loading the proposals" />
   const waits = data.proposals.some(({ status }) => status === 'proposed')
   return (
     <>

@@ -20,6 +20,7 @@ import { formerPartners } from '../register/front.ts'
 import { LatestActivity, useClient } from '../clients/front.ts'
 import { phraseOf, wordOf } from '../../ui/text/words.ts'
 import { ENTERPRISE_WORDS, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** Where a family stands, and what to do next. */
 export function ClientOverview({ clientId }: { clientId: string }) {
@@ -43,7 +44,7 @@ export function ClientOverview({ clientId }: { clientId: string }) {
         ) : error ? (
           <ErrorPanel title="We could not load the figures" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={112} radius="lg" aria-busy="true" aria-label="Loading the figures" />
+          <Waiting height={112} radius="lg" words="Loading the figures" />
         )}
       </div>
       <div className={classes.side}>

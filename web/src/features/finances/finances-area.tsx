@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -9,6 +8,7 @@ import type { Finances as FinancesOf } from './finances-query.ts'
 import { registerQuery } from '../register/front.ts'
 import { PropertiesPanel } from './records/properties-panel.tsx'
 import { RecordsPanel } from './records/records-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The finances of a client or prospect: the totals, then each record to read and change. */
 export function FinancesArea({ client }: { client: ClientDetail }) {
@@ -19,7 +19,7 @@ export function FinancesArea({ client }: { client: ClientDetail }) {
         {error ? (
           <ErrorPanel title="We could not load the finances" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={120} aria-busy="true" aria-label="Loading the finances" />
+          <Waiting height={120} words="Loading the finances" />
         )}
       </Panel>
     )

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Stack } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Analytics } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
@@ -24,6 +24,7 @@ import classes from './insights.module.css'
 import { RunProblemAlert } from './runs/run-problem.tsx'
 import { useInsightRun } from './runs/use-insight-run.ts'
 import { WritingText } from './runs/writing-text.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 type List = RouteOutput<typeof api.insights.listInsights>
 
@@ -53,7 +54,7 @@ export function InsightsPanel({ clientId, audience, onUseInNote }: InsightsPanel
         ) : people.error ? (
           <ErrorPanel title="We could not load the insights" error={people.error} onRetry={() => void people.refetch()} />
         ) : (
-          <Skeleton height={260} aria-busy="true" aria-label="Loading the insights" />
+          <Waiting height={260} words="Loading the insights" />
         )}
       </Panel>
     </div>
@@ -143,7 +144,7 @@ function Insights({ clientId, people, isForFamily, onUseInNote }: InsightsProps)
         ) : error ? (
           <ErrorPanel title="We could not load what was written" error={error} onRetry={() => void refetch()} />
         ) : list === undefined || looksFurther ? (
-          <Skeleton height={200} aria-busy="true" aria-label="Loading what was written" />
+          <Waiting height={200} words="Loading what was written" />
         ) : shown ? (
           <InsightCard
             key={shown.id}

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { FOUND_AT_MOST, foundQuery } from './knowledge-queries.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** What the search found, with its words marked. */
 export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }) {
@@ -19,7 +20,7 @@ export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }
         {error && data === undefined ? (
           <ErrorPanel title="We could not search the articles" error={error} onRetry={() => void refetch()} />
         ) : null}
-        {data === undefined && !error ? <Skeleton height={160} aria-busy="true" aria-label="Searching" /> : null}
+        {data === undefined && !error ? <Waiting height={160} words="Searching" /> : null}
         <Box component="output" display="block" mb="sm" c="dimmed" fz="base">
           {data && data.rows.length > 0 ? (
             <>

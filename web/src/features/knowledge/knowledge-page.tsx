@@ -11,6 +11,7 @@ import { KnowledgeStart } from './knowledge-start.tsx'
 import classes from './knowledge-page.module.css'
 import { treeQuery } from './knowledge-queries.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** Shows the articles: their tree and search at the side, and beside them what is chosen. A phone shows one of both. */
 export function KnowledgePage({ search }: { search: KnowledgeSearch }) {
@@ -67,7 +68,7 @@ export function KnowledgePage({ search }: { search: KnowledgeSearch }) {
 
 function Loading() {
   return (
-    <Stack gap="md" p={10} aria-busy="true" aria-label="Loading the articles">
+    <Stack gap="md" p={10} {...waitingFor('Loading the articles')}>
       {[120, 180, 160, 90, 170].map((width, index) => (
         <Skeleton key={index} height={14} width={width} />
       ))}

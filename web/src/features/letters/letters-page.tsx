@@ -1,4 +1,4 @@
-import { Select, Skeleton, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { LETTERS } from '@paddock/contract/features/letters/letter-texts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,13 +9,14 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
 import { type LettersSearch, lettersSearch } from './letters-search.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** What the practice's letters wear and say. */
 export function LettersPage({ search }: { search: LettersSearch }) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(query(api.letters.getLetters, {}, { showsErrors: true }))
   if (error && !data) return <ErrorPanel title="We could not load your letters" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={420} radius="lg" aria-busy="true" aria-label="Loading your letters" />
+  if (!data) return <Waiting height={420} radius="lg" words="Loading your letters" />
   const { letterhead, letters } = data
   const letter = letters.find(({ kind }) => kind === search.letter) ?? letters[0]
   return (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { useLiveMeetings } from './meeting-queries.ts'
 import { whenWords } from './meeting-words.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** What every reader of a meeting sees of it. */
 interface Head {
@@ -59,7 +60,7 @@ export function MeetingFrame<Shown extends Head>({
           ) : error ? (
             <ErrorPanel title="We could not load the meeting" error={error} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton height={420} aria-busy="true" aria-label="Loading the meeting" />
+            <Waiting height={420} words="Loading the meeting" />
           )}
         </PageBody>
       </>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Skeleton } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -16,6 +16,7 @@ import { meetingsQuery, useLiveMeetings } from './meeting-queries.ts'
 import { removalWords, whenWords } from './meeting-words.ts'
 import { planMeetingModal } from './meetings.modals.ts'
 import { askToPutBack } from './remove-meeting.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 const SHOWN = 3
 
@@ -31,7 +32,7 @@ export default function MeetingsPanel({ client }: { client: Pick<ClientDetail, '
     </Button>
   ) : null
   // The panel keeps its height, so that the panels below do not move.
-  if (!data && !error) return <Skeleton height={150} radius="lg" aria-busy="true" aria-label="Loading the meetings" />
+  if (!data && !error) return <Waiting height={150} radius="lg" words="Loading the meetings" />
   return (
     <Panel title="Meetings" action={plan} flush>
       {data ? (

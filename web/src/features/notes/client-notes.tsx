@@ -16,6 +16,7 @@ import { loadWriter, NoteCard, NoteWriter } from './note-card.tsx'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { notePages } from './note-queries.ts'
 import type { NotesSearch } from './notes-search.ts'
+import { Waiting, waitingFor } from '../../ui/feedback/waiting.tsx'
 
 interface ClientNotesProps {
   clientId: string
@@ -74,7 +75,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
       ) : null}
       {writing ? (
         <Box component="section" className="card" py="md" px={18} aria-label="New note">
-          <Suspense fallback={<Skeleton height={320} aria-busy="true" aria-label="Loading the editor" />}>
+          <Suspense fallback={<Waiting height={320} words="Loading the editor" />}>
             <NoteWriter
               clientId={clientId}
               onClose={() => {
@@ -96,7 +97,7 @@ function NotesOfClient({ clientId, search }: ClientNotesProps) {
 /** The note that a link leads to, wherever it is in the list. */
 function LinkedNote({ clientId, noteId, onClose }: { clientId: string; noteId: string; onClose: () => void }) {
   const linked = useQuery(query(api.notes.getNote, { params: { clientId, noteId } }, { showsErrors: true }))
-  if (linked.isPending) return <Skeleton height={140} aria-busy="true" aria-label="Loading the note" />
+  if (linked.isPending) return <Waiting height={140} words="Loading the note" />
   return (
     <Stack component="section" gap="xs" aria-label="The note that your link leads to">
       <Group gap="sm" wrap="nowrap" justify="space-between" c="dimmed" fz="sm">
@@ -186,7 +187,7 @@ function NoNotes({ search, action, onClear }: Omit<NoteListProps, 'clientId'>) {
 
 function Loading() {
   return (
-    <Stack gap="md" aria-busy="true" aria-label="Loading the notes">
+    <Stack gap="md" {...waitingFor('Loading the notes')}>
       {[120, 180, 120].map((height, index) => (
         <Box key={index} className="card late" py="md" px={18}>
           <Skeleton height={16} width={220} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, Group, Menu, Skeleton, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Menu, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { textOf } from '@paddock/contract/features/notes/note-document'
 import type { Note } from '@paddock/contract/features/notes/notes.shapes'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import classes from './note-card.module.css'
 import { archive, copyLink, restore, togglePin } from './note-changes.ts'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { NoteText } from './note-text.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The editor is loaded only when somebody writes. */
 export const loadWriter = () => import('./writing/note-writer.tsx')
@@ -62,7 +63,7 @@ export function NoteCard({ note, linked = false }: { note: Note; linked?: boolea
         {writing ? null : <NoteActions note={note} onEdit={() => setWriting(true)} />}
       </Flex>
       {writing ? (
-        <Suspense fallback={<Skeleton height={260} aria-busy="true" aria-label="Loading the editor" />}>
+        <Suspense fallback={<Waiting height={260} words="Loading the editor" />}>
           <NoteWriter clientId={note.clientId} note={note} onClose={close} onReopen={() => setWriting(true)} />
         </Suspense>
       ) : (

@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Box, Button, SegmentedControl, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { textOf } from '@paddock/contract/features/notes/note-document'
@@ -14,6 +14,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/text/format.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { NoteText, NoteTitle } from './note-text.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 export interface NoteHistoryInputs {
   note: Note
@@ -42,7 +43,7 @@ export default function NoteHistoryModal({ modal, note }: ModalProps<NoteHistory
       {error && data === undefined ? (
         <ErrorPanel title="We could not load the history" error={error} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && !error ? <Skeleton height={240} aria-busy="true" aria-label="Loading the history" /> : null}
+      {data === undefined && !error ? <Waiting height={240} words="Loading the history" /> : null}
       {chosen ? (
         <div className="versions">
           <Box component="section" className="fill" mah="52vh" aria-label="Former texts">

@@ -17,6 +17,7 @@ import { NotificationToolbar } from './notification-toolbar.tsx'
 import classes from './notifications.module.css'
 import { countQuery, notificationPages } from './notifications-queries.ts'
 import { readAgain } from '../../platform/api/queries.ts'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 interface NotificationListProps {
   tab: NotificationTab
@@ -149,7 +150,7 @@ function daysOf(rows: readonly Notification[]): [day: string, groups: Group[]][]
 
 function Loading() {
   return (
-    <div className={`card ${classes.rows}`} aria-busy="true" aria-label="Loading your notifications">
+    <div className={`card ${classes.rows}`} {...waitingFor('Loading your notifications')}>
       {[340, 420, 280].map((width) => (
         <Flex key={width} gap="sm" align="center" px="md" py={10}>
           <Skeleton height={32} circle />

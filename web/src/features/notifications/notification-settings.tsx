@@ -10,6 +10,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { KIND_WORDS, MAIL_WORDS } from './kind-words.ts'
 import classes from './notifications.module.css'
 import { preferencesQuery } from './notifications-queries.ts'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** How the reader wants to be told of each kind; each choice is saved at once. */
 export function NotificationSettings() {
@@ -22,7 +23,7 @@ export function NotificationSettings() {
         once and count from now on.
       </Text>
       {data === undefined ? (
-        <Stack gap={0} aria-busy="true" aria-label="Loading your settings">
+        <Stack gap={0} {...waitingFor('Loading your settings')}>
           <Skeleton height={44} m={16} />
           <Skeleton height={44} m={16} />
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { PROMPT_WORDS, type PromptKey } from '@paddock/contract/features/prompts/prompt-variables'
 import type { LanguageModel, Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ import { PromptVersions } from './versions/prompt-versions.tsx'
 import { promptQuery } from './prompt-queries.ts'
 import type { PromptsSearch, PromptView } from './prompts-search.ts'
 import { type PromptText, usePromptText } from './draft/use-prompt-text.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 type Chosen = PromptsSearch & { prompt: PromptKey }
 
@@ -41,7 +42,7 @@ export function PromptDetail({ promptId, search, model }: PromptDetailProps) {
         {error ? (
           <ErrorPanel title="We could not load this prompt" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={360} aria-busy="true" aria-label="Loading the prompt" />
+          <Waiting height={360} words="Loading the prompt" />
         )}
       </PageBody>
     </>

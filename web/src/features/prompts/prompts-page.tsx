@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -7,6 +6,7 @@ import { PromptDetail } from './prompt-detail.tsx'
 import { promptsQuery } from './prompt-queries.ts'
 import { PromptsList } from './prompts-list.tsx'
 import type { PromptsSearch } from './prompts-search.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The prompts that the language model is asked with: the list, or one of them. */
 export function PromptsPage({ search }: { search: PromptsSearch }) {
@@ -22,7 +22,7 @@ export function PromptsPage({ search }: { search: PromptsSearch }) {
         {error ? (
           <ErrorPanel title="We could not load this prompt" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={360} aria-busy="true" aria-label="Loading the prompt" />
+          <Waiting height={360} words="Loading the prompt" />
         )}
       </PageBody>
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ import { changeWithUndo, RowActions } from '../register/front.ts'
 import { RoadList } from './road-list.tsx'
 import { milestoneModal } from './road.modals.ts'
 import { type Road, roadQuery, type RoadStep } from './road-query.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The road of a client from the first talk to the handover. */
 export function RoadPanel({ client: { id: clientId } }: { client: ClientDetail }) {
@@ -24,7 +25,7 @@ export function RoadPanel({ client: { id: clientId } }: { client: ClientDetail }
       {error ? (
         <ErrorPanel title="We could not load the road ahead" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={160} aria-busy="true" aria-label="Loading the road ahead" />
+        <Waiting height={160} words="Loading the road ahead" />
       )}
     </Panel>
   )

@@ -8,6 +8,7 @@ import { StaffSupport } from './queue/staff-support.tsx'
 import classes from './support-page.module.css'
 import { statusQuery, useLiveSupport } from './support-queries.ts'
 import type { SupportSearch } from './support-search.ts'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** Conversations with the platform's staff: one's own, or for the staff everybody's. */
 export function SupportPage({ search }: { search: SupportSearch }) {
@@ -26,7 +27,7 @@ export function SupportPage({ search }: { search: SupportSearch }) {
     return (
       <>
         <PageHeader title="Support" />
-        <Box px={28} aria-busy="true" aria-label="Loading the conversations">
+        <Box px={28} {...waitingFor('Loading the conversations')}>
           <Skeleton height={420} radius="lg" />
         </Box>
       </>

@@ -6,6 +6,7 @@ import { AnswersSideBySide } from './sent-answers/answers-side-by-side.tsx'
 import { SurveysProgress } from './survey/surveys-progress.tsx'
 import { surveysQuery } from './surveys-queries.ts'
 import type { SurveysSearch } from './surveys-search.ts'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** The questionnaires of a client: everybody's progress, one person's answers, or all answers side by side. */
 export function SurveysTab({ clientId, search }: { clientId: string; search: SurveysSearch }) {
@@ -33,7 +34,7 @@ export function SurveysTab({ clientId, search }: { clientId: string; search: Sur
 
 function Loading() {
   return (
-    <Stack className="late" gap="sm" maw={1320} aria-busy="true" aria-label="Loading the questionnaires">
+    <Stack className="late" gap="sm" maw={1320} {...waitingFor('Loading the questionnaires')}>
       <Skeleton height={16} width={240} />
       {[1, 2, 3, 4].map((row) => (
         <Flex key={row} gap="lg" py="md" px={18} bd="1px solid var(--line)" bdrs="lg" bg="var(--surface)">

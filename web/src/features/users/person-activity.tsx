@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
@@ -10,6 +10,7 @@ import { keyOf } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 const pagesOf = (userId: string) =>
   infiniteQueryOptions({
@@ -28,7 +29,7 @@ export function PersonActivityPanel({ userId }: { userId: string }) {
   const contents = () => {
     if (activity.error && !rows)
       return <ErrorPanel title="We could not load the activity" error={activity.error} onRetry={() => void activity.refetch()} />
-    if (!rows) return <Skeleton height={180} aria-busy="true" aria-label="Loading the activity" />
+    if (!rows) return <Waiting height={180} words="Loading the activity" />
     if (rows.length === 0)
       return (
         <Text fz="base" c="dimmed" px={18} pb="md">

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import { IconEdit } from '@tabler/icons-react'
@@ -22,6 +22,7 @@ import { PersonDevices } from '../security/front.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { professionOf } from './profession-field.tsx'
 import { accessOf, roleOf } from './role-words.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 type Found = RouteOutput<typeof api.users.getUser>
 
@@ -41,7 +42,7 @@ export function PersonPage({ userId }: { userId: string }) {
           {error ? (
             <ErrorPanel title="We could not load this person" error={error} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton height={320} radius="lg" aria-busy="true" aria-label="Loading the person" />
+            <Waiting height={320} radius="lg" words="Loading the person" />
           )}
         </PageBody>
       </>

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { NextAction } from '@paddock/contract/features/analytics/analytics.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { financeRecordModal } from '../../finances/front.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { restore, sectionParam, undoConversion, undoMerge } from '../../clients/front.ts'
 import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 interface NextStepsPanelProps {
   client: ClientDetail
@@ -28,7 +29,7 @@ export function NextStepsPanel({ client, here }: NextStepsPanelProps) {
   return (
     <Panel title="Next steps">
       {actions === null && overview.error === null ? (
-        <Skeleton height={90} aria-busy="true" aria-label="Loading what is next" />
+        <Waiting height={90} words="Loading what is next" />
       ) : steps.length + alerts.length + (actions?.length ?? 0) === 0 ? (
         <p className="note">
           {client.mergedIntoId ? 'Nothing: this record lives on in another.' : 'Nothing is missing. You know the main facts.'}

@@ -9,6 +9,7 @@ import { BucketTable } from './bucket-table.tsx'
 import { ownershipQuery } from './ownership-query.ts'
 import { SecurityTable } from './security-table.tsx'
 import { ViabilityList } from './viability-list.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Its rows open dialogs of the register, whose code comes when somebody asks for it. */
 const FallingDueList = lazy(() => import('./falling-due-list.tsx'))
@@ -39,7 +40,7 @@ export default function OwnershipPanel({ clientId }: { clientId: string }) {
         error ? (
           <ErrorPanel title="We could not load who it belongs to" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={260} aria-busy="true" aria-label="Loading who it belongs to" />
+          <Waiting height={260} words="Loading who it belongs to" />
         )
       ) : (
         <>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { PositionRow } from '@paddock/contract/features/analytics/analytics.shapes'
 import type { RouteOutput } from '@paddock/contract/route'
@@ -10,6 +9,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { money } from '../../../ui/text/format.ts'
 import type { Audience } from '../analytics-query.ts'
 import { Parts, type PartsInputs } from './parts-dialog.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RowsOf extends Partial<Pick<PositionRow, 'kind' | 'grouping' | 'category'>> {
   /** Only debts, or only what is owned. */
@@ -52,7 +52,7 @@ export default function PositionRowsModal({ modal, position, of = {}, title, rat
       ) : error ? (
         <ErrorPanel title="We could not load the rows" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={200} aria-busy="true" aria-label="Loading the rows" />
+        <Waiting height={200} words="Loading the rows" />
       )}
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { belongingWords } from '../merging/belonging-words.ts'
 import { undoConversion } from '../client-changes.ts'
 import { clientChanged, clientQuery } from '../client-query.ts'
 import { DuplicatesList } from '../merging/duplicates-list.tsx'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 export interface ConvertProspectInputs {
   clientId: string
@@ -59,7 +60,7 @@ export default function ConvertProspectModal({ modal, clientId }: ModalProps<Con
 
 function Waiting() {
   return (
-    <div aria-busy="true" aria-label="Looking for what comes along">
+    <div {...waitingFor('Looking for what comes along')}>
       <Skeleton height={14} width="80%" mb={12} />
       <Skeleton height={14} width="60%" mb={24} />
       <Skeleton height={36} />

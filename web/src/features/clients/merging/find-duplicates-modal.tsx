@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import * as api from '@paddock/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { mergeClientsModal } from '../clients.modals.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { clientQuery } from '../client-query.ts'
 import { DuplicatesList } from './duplicates-list.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface FindDuplicatesInputs {
   clientId: string
@@ -25,7 +26,7 @@ export default function FindDuplicatesModal({ modal, clientId }: ModalProps<Find
       {likely.error ? (
         <ErrorPanel title="We could not look for duplicates" error={likely.error} onRetry={() => void likely.refetch()} />
       ) : likely.data === undefined ? (
-        <Skeleton height={64} aria-busy="true" aria-label="Looking for duplicates" />
+        <Waiting height={64} words="Looking for duplicates" />
       ) : likely.data.duplicates.length === 0 ? (
         <Text size="sm">No other record has the same ABN, the same email or a similar name.</Text>
       ) : (

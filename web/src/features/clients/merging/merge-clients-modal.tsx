@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { undoMerge } from '../client-changes.ts'
 import { clientChanged, clientQuery } from '../client-query.ts'
 import { type MergeField, mergeRows, type MergeSide, staysFirst, tellApart } from './merge-fields.ts'
 import { MergeTable } from './merge-table.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface MergeClientsInputs {
   /** Two records; which of them stays is chosen here. */
@@ -54,7 +55,7 @@ export default function MergeClientsModal({ modal, clientId, otherId }: ModalPro
           close={modal.close}
         />
       ) : (
-        <Skeleton height={320} aria-busy="true" aria-label="Loading both records" />
+        <Waiting height={320} words="Loading both records" />
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Box, Skeleton } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import classes from '../client-detail.module.css'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The last few entries of the log. */
 export default function LatestActivity({ clientId }: { clientId: string }) {
@@ -25,7 +26,7 @@ export default function LatestActivity({ clientId }: { clientId: string }) {
       {latest.error ? (
         <ErrorPanel title="We could not load the activity" error={latest.error} onRetry={() => void latest.refetch()} />
       ) : latest.data === undefined ? (
-        <Skeleton height={90} aria-busy="true" aria-label="Loading the activity" />
+        <Waiting height={90} words="Loading the activity" />
       ) : latest.data.rows.length === 0 ? (
         <p className="note">Nothing has happened yet.</p>
       ) : (

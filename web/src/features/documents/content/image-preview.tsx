@@ -1,8 +1,9 @@
-import { Box, Skeleton, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { bytes } from '../document-words.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Larger pictures would fill a phone's memory. */
 const MAX_BYTES = 40 * 1024 * 1024
@@ -43,7 +44,7 @@ export function ImagePreview({ file, name }: { file: LinkedFile; name: string })
         This picture cannot be shown here. Download it to look at it.
       </Text>
     )
-  if (address === null) return <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the picture" />
+  if (address === null) return <Waiting flex={1} mih={320} words="Opening the picture" />
   return (
     <Box className="fill" p="md" bg="var(--surface-2)">
       <Box component="img" display="block" maw="100%" mah="100%" mx="auto" src={address} alt={name} onError={() => setBroken(true)} />

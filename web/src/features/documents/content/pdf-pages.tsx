@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -6,6 +6,7 @@ import type { LinkedFile } from './document-link.ts'
 import { openPdf, type PDFDocumentProxy } from './pdf-file.ts'
 import { PdfPage } from './pdf-page.tsx'
 import classes from './preview.module.css'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 const WHOLE_WIDTH = 2
@@ -82,7 +83,7 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
             <PdfPage key={index} pdf={pdf} number={index + 1} width={width * (ZOOMS[zoom] ?? 1)} frame={frame} onSeen={seen} />
           ))
         ) : (
-          <Skeleton className={classes.sheet} height={420} aria-busy="true" aria-label="Opening the document" />
+          <Waiting className={classes.sheet} height={420} words="Opening the document" />
         )}
       </Box>
     </>

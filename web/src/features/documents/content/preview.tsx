@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import type { DocumentKind } from '@paddock/contract/features/documents/document.rules'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -9,6 +9,7 @@ import { ImagePreview } from './image-preview.tsx'
 import { KindIcon } from '../kind-icon.tsx'
 import { previewOf } from './preview-kind.ts'
 import { TextPreview } from './text-preview.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
@@ -65,7 +66,7 @@ function Linked({ documentId, versionId, name, shown, onRetry }: LinkedProps) {
     return () => stop.abort()
   }, [documentId, versionId])
   if (error !== null) return <ErrorPanel title="We could not show this document" error={error} onRetry={onRetry} />
-  const waiting = <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the document" />
+  const waiting = <Waiting flex={1} mih={320} words="Opening the document" />
   if (!file) return waiting
   if (shown === 'image') return <ImagePreview file={file} name={name} />
   if (shown === 'text') return <TextPreview file={file} name={name} />

@@ -1,9 +1,10 @@
-import { Box, Skeleton, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { bytes } from '../document-words.ts'
 import classes from './preview.module.css'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The preview shows this much of a text: about a hundred pages. */
 const SHOWN = 256 * 1024
@@ -27,7 +28,7 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
     }
   }, [file, size])
   if (error !== null) return <ErrorPanel title="We could not show this text" error={error} />
-  if (text === null) return <Skeleton flex={1} mih={320} aria-busy="true" aria-label="Opening the text" />
+  if (text === null) return <Waiting flex={1} mih={320} words="Opening the text" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <Box component="section" className={`fill ${classes.pages}`} p="md" bg="var(--surface-2)" tabIndex={0} aria-label={`Text of ${name}`}>

@@ -1,4 +1,4 @@
-import { Flex, Modal, Skeleton } from '@mantine/core'
+import { Flex, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import classes from './document-modal.module.css'
 import { documentQuery } from '../documents-queries.ts'
 import { useLiveDocuments } from '../live-documents.ts'
 import { Preview } from '../content/preview.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface DocumentInputs {
   documentId: string
@@ -33,7 +34,7 @@ export default function DocumentModal({ modal, documentId }: ModalProps<Document
       classNames={{ body: classes.body }}
     >
       {error && !document ? <ErrorPanel title="We could not open this document" error={error} onRetry={() => void refetch()} /> : null}
-      {document === undefined && !error ? <Skeleton h="100%" aria-busy="true" aria-label="Opening the document" /> : null}
+      {document === undefined && !error ? <Waiting h="100%" words="Opening the document" /> : null}
       {document && version ? (
         <>
           <Flex className={classes.preview} direction="column" miw={0} mih={0} bg="var(--surface-2)">

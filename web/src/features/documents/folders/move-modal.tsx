@@ -1,4 +1,4 @@
-import { Button, Radio, Skeleton, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import type { Folder } from '@paddock/contract/features/documents/folders.shapes'
 import { useState } from 'react'
 import { notifyFailure } from '../../../platform/notify.ts'
@@ -11,6 +11,7 @@ import { type Changeable, moveAll, moveFolder } from '../document-changes.ts'
 import { useFolders } from '../documents-queries.ts'
 import { addFolder } from './folder-changes.ts'
 import { flattenTree, treeOf, withinFolder } from './folder-tree.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface MoveInputs {
   clientId: string
@@ -48,7 +49,7 @@ export default function MoveModal({ modal, clientId, documents = [], folder, onD
   return (
     <Dialog modal={modal} title={documents.length > 1 ? `Where do ${what} go?` : `Where does “${what}” go?`}>
       {error && !data ? <ErrorPanel title="We could not load the folders" error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton height={160} aria-busy="true" aria-label="Loading the folders" />}
+      {data || error ? null : <Waiting height={160} words="Loading the folders" />}
       {data ? (
         <Radio.Group label="Folder" value={chosen} onChange={setChosen}>
           <Stack className="fill" gap="sm" mah={320} pt="xs" px="3xs" pb="3xs">

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { FinanceValue } from '@paddock/contract/features/finances/finances.shapes'
@@ -12,6 +12,7 @@ import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface ValueHistoryInputs {
   clientId: string
@@ -30,7 +31,7 @@ export default function ValueHistoryModal({ modal, clientId, recordId, kind, nam
       {error && data === undefined ? (
         <ErrorPanel title="We could not load the history" error={error} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && !error ? <Skeleton height={160} aria-busy="true" aria-label="Loading the history" /> : null}
+      {data === undefined && !error ? <Waiting height={160} words="Loading the history" /> : null}
       {data?.values.length === 0 ? <p className="note">No value has been written down yet.</p> : null}
       {data && data.values.length > 0 ? <History values={data.values} amount={kind === 'liability' ? 'Balance' : 'Value'} /> : null}
       <DialogActions>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core'
+import { Alert, Button, Stack, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import type { Request } from './insight-form.tsx'
 import { RunProblemAlert } from './run-problem.tsx'
 import { costWords } from './run-words.ts'
 import classes from '../insights.module.css'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface SentPromptInputs {
   clientId: string
@@ -47,7 +48,7 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
           problem={{ message: whatIsWrong(preview.error), reference: referenceOf(preview.error) }}
         />
       ) : data === undefined ? (
-        <Skeleton height={320} aria-busy="true" aria-label="Loading what is sent" />
+        <Waiting height={320} words="Loading what is sent" />
       ) : (
         <Stack gap="md">
           <p className="note anywhere">
@@ -64,8 +65,8 @@ export default function SentPromptModal({ modal, clientId, request }: ModalProps
           <Title order={3} fz="md">
             The prompt
           </Title>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it */}
-          <pre className={`box as-typed anywhere ${classes.raw}`} tabIndex={0} aria-label="The prompt">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls, and the keyboard must reach it */}
+          <pre className={`box as-typed anywhere ${classes.raw}`} tabIndex={0} role="group" aria-label="The prompt">
             {data.prompt}
           </pre>
           <details>

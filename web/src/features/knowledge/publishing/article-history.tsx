@@ -1,4 +1,4 @@
-import { Box, Button, Flex, SegmentedControl, Skeleton } from '@mantine/core'
+import { Box, Button, Flex, SegmentedControl } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
@@ -15,6 +15,7 @@ import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { ArticleText } from '../reading/article-text.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
 import { LoadingArticle } from '../loading-article.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 type Version = RouteOutput<typeof api.knowledge.listVersions>['rows'][number]
 
@@ -150,7 +151,7 @@ function VersionText({ articleId, version, former, draft, onEdit }: VersionTextP
         />
         {draft.state === 'archived' ? null : <RestoreButton articleId={articleId} version={version} draft={draft} onDone={onEdit} />}
       </Flex>
-      {isLoading ? <Skeleton height={200} aria-busy="true" aria-label="Loading the version" /> : null}
+      {isLoading ? <Waiting height={200} words="Loading the version" /> : null}
       {isLoading || shown.data === undefined ? null : view === 'text' ? (
         <ArticleText body={shown.data.body} />
       ) : (

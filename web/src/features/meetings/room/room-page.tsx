@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Flex, Stack, Title } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { ItemTimer } from './item-timer.tsx'
 import { RoomFigure } from './room-figure.tsx'
 import { roomTime } from './room-time.ts'
 import classes from './room.module.css'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The screen on the wall. One call answers everything that it shows, and that call only knows what the whole family is shown. */
 export function RoomPage({ meetingId, userId }: { meetingId: string; userId: string }) {
@@ -31,7 +32,7 @@ export function RoomPage({ meetingId, userId }: { meetingId: string; userId: str
       {error ? (
         <ErrorPanel title="We could not load the meeting" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={420} aria-busy="true" aria-label="Loading the meeting" />
+        <Waiting height={420} words="Loading the meeting" />
       )}
     </main>
   )

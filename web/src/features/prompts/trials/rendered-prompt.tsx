@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import type { LanguageModel } from '@paddock/contract/features/prompts/prompts.shapes'
 import { IconCopy } from '@tabler/icons-react'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
@@ -8,6 +8,7 @@ import { FencedText } from './fenced-text.tsx'
 import { costWords } from '../../insights/front.ts'
 import { sizeWords } from '../prompt-cost.ts'
 import { Verbatim } from './verbatim.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 interface RenderedPromptProps {
   title: string
@@ -45,7 +46,7 @@ export function RenderedPrompt({ title, system, prompt, model, cost = null }: Re
       }
     >
       {prompt === undefined ? (
-        <Skeleton height={220} aria-busy="true" aria-label="Filling the prompt" />
+        <Waiting height={220} words="Filling the prompt" />
       ) : (
         <Stack gap="sm">
           <p className="note">

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { RouteOutput } from '@paddock/contract/route'
 import type { Prompt, PromptPublication } from '@paddock/contract/features/prompts/prompts.shapes'
@@ -10,6 +10,7 @@ import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import table from '../../../ui/table/table.module.css'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 type Page = RouteOutput<typeof api.prompts.listPromptPublications>
 
@@ -27,7 +28,7 @@ const publicationPages = (promptId: string) =>
 export function PromptAudit({ prompt }: { prompt: Prompt }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(publicationPages(prompt.id))
   if (error && !data) return <ErrorPanel title="We could not load the audit" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} aria-busy="true" aria-label="Loading the audit" />
+  if (!data) return <Waiting height={320} words="Loading the audit" />
   const rows = data.pages.flatMap((page) => page.rows)
   return (
     <Panel title="What was published when, by whom and why" flush>

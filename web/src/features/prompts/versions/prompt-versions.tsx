@@ -1,4 +1,4 @@
-import { Box, Button, Flex, NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect, Stack } from '@mantine/core'
 import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,12 +15,13 @@ import { VersionRuns } from '../prompt-runs.tsx'
 import { versionQuery, versionsQuery } from '../prompt-queries.ts'
 import type { PromptsSearch } from '../prompts-search.ts'
 import classes from '../prompts.module.css'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Lists every text that this prompt has had, to compare it or to bring it back. */
 export function PromptVersions({ prompt, search }: { prompt: Prompt; search: PromptsSearch }) {
   const { data, error, refetch } = useQuery(versionsQuery(prompt.id))
   if (error && !data) return <ErrorPanel title="We could not load the versions" error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} aria-busy="true" aria-label="Loading the versions" />
+  if (!data) return <Waiting height={320} words="Loading the versions" />
   return (
     <Stack gap="ml" maw={1100}>
       <Comparison prompt={prompt} versions={data.rows} search={search} />
@@ -124,7 +125,7 @@ function Compared({ prompt, versions, from, to }: ComparedProps) {
   const after = useSideText(prompt, versions, to)
   const failed = before.error ?? after.error
   if (failed) return <ErrorPanel title="We could not load the texts" error={failed} />
-  if (before.text === undefined || after.text === undefined) return <Skeleton height={160} aria-busy="true" aria-label="Comparing" />
+  if (before.text === undefined || after.text === undefined) return <Waiting height={160} words="Comparing" />
   return <LateDifference before={before.text} after={after.text} />
 }
 

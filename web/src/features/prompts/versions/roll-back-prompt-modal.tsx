@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { LateDifference } from './late-difference.tsx'
 import { versionQuery } from '../prompt-queries.ts'
 import { PublicationReason } from './publication-reason.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RollBackPromptInputs {
   prompt: Prompt
@@ -36,7 +36,7 @@ export default function RollBackPromptModal({ modal, prompt, version }: ModalPro
       >
         {error ? <ErrorPanel title="We could not load its text" error={error} onRetry={() => void refetch()} /> : null}
         {data ? <LateDifference before={prompt.text} after={data.text} /> : null}
-        {!data && !error ? <Skeleton height={160} aria-busy="true" aria-label="Loading the version" /> : null}
+        {!data && !error ? <Waiting height={160} words="Loading the version" /> : null}
       </PublicationReason>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { IconPlus } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { relationModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
 import { PeopleTable } from './people-table.tsx'
 import { formerPartners } from './former-partners.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Everybody of the register: the tree with partners, former partners and the deceased, and the people with their relations. */
 export function FamilySection({ client }: { client: ClientDetail }) {
@@ -24,7 +25,7 @@ export function FamilySection({ client }: { client: ClientDetail }) {
     return error ? (
       <ErrorPanel title="We could not load the family" error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton height={320} aria-busy="true" aria-label="Loading the family" />
+      <Waiting height={320} words="Loading the family" />
     )
   const everybody = [...people.stakeholders, ...people.inRegister]
   // Without anybody, the panel of stakeholders says so.

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { namesOf } from '@paddock/contract/field-list'
 import { hasField } from '@paddock/contract/field-values'
 import { checkRelation } from '@paddock/contract/features/register/register.checks'
@@ -15,6 +15,7 @@ import { comparedTexts, RegisterForm } from '../parties/register-form.tsx'
 import { removeFromRegister } from '../papers/register-changes.ts'
 import { type Register, registerQuery } from '../register-query.ts'
 import { relationWords } from './relation-words.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RelationInputs {
   clientId: string
@@ -42,7 +43,7 @@ export default function RelationModal({ modal, clientId, relation, personId = ''
       {register ? (
         <RelationForm modal={modal} clientId={clientId} register={register} relation={relation} personId={personId} />
       ) : (
-        <Skeleton height={200} aria-busy="true" aria-label="Loading the register" />
+        <Waiting height={200} words="Loading the register" />
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import type { Paper, RegisterAlert } from '@paddock/contract/features/register/register.shapes'
 import { PAPER_KIND_WORDS } from '@paddock/contract/features/register/register.words'
@@ -17,6 +17,7 @@ import { type Register, registerQuery } from '../register-query.ts'
 import { AlertList } from './alert-list.tsx'
 import { PapersTable } from './papers-table.tsx'
 import { SetOfPapers } from './set-of-papers.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 const HERE: readonly RegisterAlert['record'][] = ['paper', 'commitment']
 
@@ -29,7 +30,7 @@ export function PapersPanel({ client }: { client: ClientDetail }) {
         {error ? (
           <ErrorPanel title="We could not load the papers" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={120} aria-busy="true" aria-label="Loading the papers" />
+          <Waiting height={120} words="Loading the papers" />
         )}
       </Panel>
     )

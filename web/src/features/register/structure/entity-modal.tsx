@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { fieldsIn, namesOf } from '@paddock/contract/field-list'
 import { hasField } from '@paddock/contract/field-values'
 import { checkEntity } from '@paddock/contract/features/register/register.checks'
@@ -14,6 +14,7 @@ import { comparedTexts, RegisterForm } from '../parties/register-form.tsx'
 import { entityModal } from '../register.modals.ts'
 import { type Register, registerQuery } from '../register-query.ts'
 import { EntityRoles } from './entity-roles.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface EntityInputs {
   clientId: string
@@ -44,7 +45,7 @@ export default function EntityModal({ modal, clientId, entityId, onSaved }: Moda
           {entity ? <EntityRoles clientId={clientId} register={register} entity={entity} /> : null}
         </>
       ) : (
-        <Skeleton height={280} aria-busy="true" aria-label="Loading the entity" />
+        <Waiting height={280} words="Loading the entity" />
       )}
     </Dialog>
   )

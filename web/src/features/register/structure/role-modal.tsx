@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { namesOf } from '@paddock/contract/field-list'
 import { hasField } from '@paddock/contract/field-values'
@@ -21,6 +21,7 @@ import { PartyPicker } from '../parties/party-picker.tsx'
 import { comparedTexts, RegisterForm } from '../parties/register-form.tsx'
 import { entityModal } from '../register.modals.ts'
 import { type Register, registerQuery } from '../register-query.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RoleInputs {
   clientId: string
@@ -57,7 +58,7 @@ export default function RoleModal({ modal, clientId, entityId, role, ends = fals
       {register && entity ? (
         <RoleForm modal={modal} clientId={clientId} register={register} entity={entity} role={role} ends={ends} />
       ) : (
-        <Skeleton height={200} aria-busy="true" aria-label="Loading the register" />
+        <Waiting height={200} words="Loading the register" />
       )}
     </Dialog>
   )

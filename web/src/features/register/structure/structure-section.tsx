@@ -11,6 +11,7 @@ import panelTable from '../../../ui/table/table.module.css'
 import { entityModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
 import { EntitiesTable } from './entities-table.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The smallest height of a row of the table, in px. */
 const ROW_HEIGHT = 64
@@ -24,7 +25,7 @@ export function StructureSection({ client }: { client: ClientDetail }) {
     return error ? (
       <ErrorPanel title="We could not load the structure" error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton height={320} aria-busy="true" aria-label="Loading the structure" />
+      <Waiting height={320} words="Loading the structure" />
     )
   const add = register.can.edit ? (
     <Button

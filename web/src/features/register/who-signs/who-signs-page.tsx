@@ -1,4 +1,4 @@
-import { Box, Flex, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { Box, Flex, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { EVENT_WORDS, SIGNING_EVENTS } from '@paddock/contract/features/register/signing-events'
 import { whoSigns } from '@paddock/contract/features/register/who-signs'
@@ -13,6 +13,7 @@ import { type Register, registerQuery } from '../register-query.ts'
 import { WhoSignsAnswer } from './who-signs-answer.tsx'
 import classes from './who-signs.module.css'
 import type { WhoSignsSearch } from './who-signs-search.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 interface WhoSignsProps {
   client: ClientDetail
@@ -30,7 +31,7 @@ export function WhoSignsPage({ client, search, onSearch }: WhoSignsProps) {
         {error ? (
           <ErrorPanel title="We could not load the register" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={180} aria-busy="true" aria-label="Loading the register" />
+          <Waiting height={180} words="Loading the register" />
         )}
       </Panel>
     )

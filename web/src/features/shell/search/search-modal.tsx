@@ -18,6 +18,7 @@ import { typedWords } from './search-marks.ts'
 import { commandResults, type Result, resultsOf, resultsOfOpened, taskResults } from './search-results.ts'
 import { SearchRow } from './search-row.tsx'
 import { takeTyped } from '../typed-ahead.ts'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 const WAIT_MS = 200
 /** Who has this page may add tasks. */
@@ -92,7 +93,7 @@ function SearchBody({ close }: { close: () => void }) {
             setAwaited(undefined)
           }}
         />
-        {isFetching ? <Loader size={16} aria-label="Searching" /> : <kbd className="key">Esc</kbd>}
+        {isFetching ? <Loader size={16} {...waitingFor('Searching')} /> : <kbd className="key">Esc</kbd>}
       </Flex>
       {/* A combobox: the focus stays in the field, which names the chosen option. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}

@@ -1,9 +1,10 @@
 import { Box, Skeleton } from '@mantine/core'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 /** Stands in place of a list of conversations while it is loaded. */
 export function LoadingRows() {
   return (
-    <Box py="sm" px={14} aria-busy="true" aria-label="Loading the conversations">
+    <Box py="sm" px={14} {...waitingFor('Loading the conversations')}>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height={58} radius="md" mb={10} />
       ))}
@@ -14,7 +15,7 @@ export function LoadingRows() {
 /** Stands in place of an open conversation while it is loaded. */
 export function LoadingConversation() {
   return (
-    <Box py="sm" px={14} aria-busy="true" aria-label="Loading the conversation">
+    <Box py="sm" px={14} {...waitingFor('Loading the conversation')}>
       <Skeleton height={40} radius="md" mb={20} />
       {[62, 40, 84].map((height, index) => (
         <Skeleton key={height} height={height} width="70%" radius="lg" mb={14} ml={index === 1 ? 'auto' : 0} />

@@ -1,5 +1,5 @@
 import type { Conversation } from '@paddock/contract/features/support/support.shapes'
-import { Box, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Composer } from '../messages/composer.tsx'
@@ -9,6 +9,7 @@ import { statusQuery } from '../support-queries.ts'
 import { hoursWords } from '../support-words.ts'
 import { usePending } from '../messages/use-outbox.ts'
 import { useWritten } from '../messages/use-written.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Drawing an article takes more than asking a question does. */
 const SuggestedArticle = lazy(() => import('./suggested-article.tsx'))
@@ -43,7 +44,7 @@ export function NewQuestion({ userId, onSent }: NewQuestionProps) {
             <SuggestedArticles text={written.text} onRead={setRead} />
           </>
         ) : (
-          <Suspense fallback={<Skeleton height={180} aria-busy="true" aria-label="Loading the article" />}>
+          <Suspense fallback={<Waiting height={180} words="Loading the article" />}>
             <SuggestedArticle slug={read} onBack={() => setRead(null)} />
           </Suspense>
         )}

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Skeleton } from '@mantine/core'
+import { Anchor, Box, Button } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { query } from '../../../platform/api/queries.ts'
 import { currentRole } from '../../../platform/api/role.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { ArticleText } from '../../knowledge/front.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** An article beside the question that somebody is writing: what they typed stays below it. */
 export default function SuggestedArticle({ slug, onBack }: { slug: string; onBack: () => void }) {
@@ -40,7 +41,7 @@ export default function SuggestedArticle({ slug, onBack }: { slug: string; onBac
           )}
         </>
       ) : (
-        <Skeleton height={180} mt={14} aria-busy="true" aria-label="Loading the article" />
+        <Waiting height={180} mt={14} words="Loading the article" />
       )}
     </article>
   )

@@ -8,6 +8,7 @@ import { MessageItem, PendingItem } from './message-item.tsx'
 import classes from './messages.module.css'
 import type { Pending } from './support-outbox.ts'
 import { inOrder, messagePages } from '../support-queries.ts'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 /** Pixels from the end that still count as being there. */
 const NEAR_END = 80
@@ -104,7 +105,7 @@ function useStuckToEnd(): (element: HTMLElement | null) => (() => void) | undefi
 
 function Loading() {
   return (
-    <div className={`fill ${classes.scroll}`} aria-busy="true" aria-label="Loading the messages">
+    <div className={`fill ${classes.scroll}`} {...waitingFor('Loading the messages')}>
       {[62, 40, 84].map((height, index) => (
         <Skeleton key={index} height={height} width="70%" radius="lg" mb={14} ml={index === 1 ? 'auto' : 0} />
       ))}

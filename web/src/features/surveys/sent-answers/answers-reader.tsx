@@ -23,6 +23,7 @@ import { personWords } from '../survey-words.ts'
 import { answersQuery, type SurveyAnswers } from '../surveys-queries.ts'
 import { RecordingNote } from '../survey/surveys-progress.tsx'
 import { useLinkedQuestion } from './use-linked-question.ts'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 interface AnswersReaderProps {
   clientId: string
@@ -311,7 +312,7 @@ function NotHere({ survey }: { survey: Survey | undefined }) {
 
 export function Loading() {
   return (
-    <Stack className={`late card ${classes.answer}`} gap="lg" aria-busy="true" aria-label="Loading the answers">
+    <Stack className={`late card ${classes.answer}`} gap="lg" {...waitingFor('Loading the answers')}>
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row}>
           <Skeleton height={13} width="45%" />

@@ -19,6 +19,7 @@ import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { listed } from '../../../ui/text/words.ts'
 import { surveysQuery } from '../surveys-queries.ts'
 import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 export interface AssignSurveyInputs {
   clientId: string
@@ -46,7 +47,7 @@ export default function AssignSurveyModal({ modal, clientId }: ModalProps<Assign
       ) : failed ? (
         <ErrorPanel title="We could not load the questionnaires" error={failed} />
       ) : (
-        <div aria-busy="true" aria-label="Loading the questionnaires">
+        <div {...waitingFor('Loading the questionnaires')}>
           {[1, 2, 3].map((row) => (
             <Skeleton key={row} height={64} mb={10} />
           ))}

@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton, Stack } from '@mantine/core'
+import { Box, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { Question, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { askedOf, TYPE_WORDS } from '../survey-words.ts'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Every question of a questionnaire, to look over before it is asked. */
 export function QuestionnairePreview({ questionnaire, title }: { questionnaire: QuestionnaireKey; title: string }) {
@@ -13,7 +14,7 @@ export function QuestionnairePreview({ questionnaire, title }: { questionnaire: 
     query(api.questionnaires.getQuestionnaire, { query: { key: questionnaire } }, { showsErrors: true }),
   )
   if (error) return <ErrorPanel title="We could not load the questions" error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={160} mt={8} aria-busy="true" aria-label="Loading the questions" />
+  if (data === undefined) return <Waiting height={160} mt={8} words="Loading the questions" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
     <Box component="section" className="box fill" mah={340} my={6} tabIndex={0} aria-label={`Questions of “${title}”`}>

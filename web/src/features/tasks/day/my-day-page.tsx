@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { DAY_GROUPS, type DayPart, dayGroup } from '@paddock/contract/features/tasks/task-days'
 import type { Task } from '@paddock/contract/features/tasks/tasks.shapes'
@@ -27,6 +27,7 @@ import { dayInWords, leftForToday } from './day-words.ts'
 import type { MyDaySearch } from './my-day-search.ts'
 import { startsWithMyDay, startWithMyDay } from './start-page.ts'
 import { WeekStrip } from './week-strip.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 type Day = RouteOutput<typeof api.tasks.getMyDay>
 
@@ -73,7 +74,7 @@ export function MyDayPage({ search }: { search: MyDaySearch }) {
         ) : error ? (
           <ErrorPanel title="We could not load your day" error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={320} radius="lg" aria-busy="true" aria-label="Loading your day" />
+          <Waiting height={320} radius="lg" words="Loading your day" />
         )}
       </PageBody>
     </>
