@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { findAdviser, findBusiness } from '../clients/index.ts'
 import { listMyMeetings } from '../meetings/index.ts'
+import { asTold, selectUntold } from '../finances/index.ts'
 import { findFamilyPerson } from '../stakeholders/index.ts'
 import { readMyTasks } from '../tasks/index.ts'
 import { sharedGates } from './sharing/shared-gates.ts'
@@ -16,7 +17,8 @@ export async function getMyFamily(deps: Dependencies, scope: Scope): Promise<Rou
   const family = familyOf(scope)
   const { businessName, practice } = await findBusiness(db, family)
   const adviser = await findAdviser(db, family)
-  const me = await findFamilyPerson(db, family, family.stakeholderId)
+  const stored = await findFamilyPerson(db, family, family.stakeholderId)
+  const me = asTold(stored, await selectUntold(db, family)) ?? stored
   const gates = await sharedGates(db, family)
   const tasks = await readMyTasks(db, family)
   const meetings = await listMyMeetings(deps, scope)

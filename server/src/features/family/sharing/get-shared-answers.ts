@@ -6,6 +6,7 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { type AskedRound, comparedItems, readRounds } from '../../analytics/index.ts'
+import { asTold, selectUntold } from '../../finances/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { recordOpenings, selectFamilySendings } from '../../surveys/index.ts'
 import { sharedGates } from './shared-gates.ts'
@@ -17,11 +18,14 @@ export function getSharedAnswers({ database }: Dependencies, scope: Scope): Prom
   return transact(database, async (tx) => {
     const gates = await sharedGates(tx, family)
     const open = new Set(gates.flatMap(({ questionnaireKey, openedBy }) => (openedBy ? [questionnaireKey] : [])))
+    const untold = await selectUntold(tx, family)
     const sheets: AnswerSheet[] = []
     for (const sent of await selectFamilySendings(tx, family)) {
       if (!open.has(sent.questionnaireKey)) continue
       const definition = await findDefinition(tx, sent.questionnaireKey, sent.questionnaireVersion)
-      sheets.push({ ...sent, name: fullName(sent, 'Without a name'), definition })
+      const { stakeholderId: id, firstName, lastName } = sent
+      const named = asTold({ id, firstName, lastName }, untold) ?? sent
+      sheets.push({ ...sent, name: fullName(named, 'Without a name'), definition })
     }
     const rounds = await readRounds(tx, family.clientId)
     const items = sharedItems(sheets, rounds, family.stakeholderId)

@@ -9,7 +9,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { newId } from '../../../platform/database/columns.ts'
-import { aClient, aMember, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
+import { aClient, aMember, aStakeholder, aSurvey, aUser, sentAnswers } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { followChoices } from '../audience/follow-choices.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -723,6 +723,24 @@ describe('what somebody told the practice alone', () => {
     expect((await save({ firstName: 'Zeb', lastName: '', birthYear: null })).status).toBe(200)
     const [stored] = await server.database.db.select().from(stakeholders).where(eq(stakeholders.id, zed.id))
     expect(stored).toMatchObject({ firstName: 'Zeb', lastName: 'Whitlock', birthYear: 1970 })
+  })
+
+  it('of somebody’s name is in no greeting of theirs, nor beside the answers that they share', async () => {
+    const { tess, client, send, waiting, acceptAll } = await aKeptFamily()
+    const { db } = server.database
+    const zed = await aMember(db, { clientId: client.id, firstName: 'Zed', lastName: '', accountKind: 'admin' })
+    for (const [{ stakeholder }, consents] of [
+      [zed, { I: 'named' }],
+      [tess, {}],
+    ] as const) {
+      const survey = await aSurvey(db, { stakeholderId: stakeholder.id, questionnaireKey: 'stakeholder_survey', consents })
+      await sentAnswers(db, survey, { q36: 'Rain' })
+    }
+    await send({ q3: [{ id: newId(), name: 'Zed Whitlock', birthYear: 1970 }] })
+    expect((await acceptAll(await waiting())).status).toBe(200)
+    expect((await server.call(zed.user, api.family.getMyFamily, {})).me).toMatchObject({ firstName: 'Zed', lastName: '' })
+    const { items } = await server.call(tess.user, api.family.getSharedAnswers, {})
+    expect(items.flatMap(({ named }) => named)).toMatchObject([{ name: 'Zed', text: 'Rain' }])
   })
 
   it('about when somebody was born shows in no milestone that the family reads', async () => {
