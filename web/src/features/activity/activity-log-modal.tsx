@@ -14,11 +14,11 @@ import { count, day, plural } from '../../ui/text/format.ts'
 import { dayAndTimeWithin } from '../../ui/text/within-sentence.ts'
 import { type Fact, KeyFacts } from '../../ui/page/key-facts.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import formFields from '../../ui/form/form-fields.module.css'
 import { useSending } from '../../ui/form/use-sending.ts'
 import { activityFilters, logsSearch } from './logs-search.ts'
 import { PRACTICE_SUBJECT_WORDS } from './subject-words.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 export interface ActivityLogInputs {
   /** The practice; it is the reader's own where `own` says so. */

@@ -10,6 +10,7 @@ import { download } from '../../platform/api/api.ts'
 import { notifyFailure } from '../../platform/notify.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 import { fullName, relativeDay } from '../../ui/text/format.ts'
 import { useClient } from '../clients/front.ts'
 import { nameOfPerson, type Register, registerQuery } from '../register/front.ts'
@@ -17,7 +18,6 @@ import { ActivityEntry } from './activity-entry.tsx'
 import { activityPages } from './activity-queries.ts'
 import { activityFilters, type LogsSearch } from './logs-search.ts'
 import { LogFilters } from './log-filters.tsx'
-import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** Who did what to a client or prospect, day by day, with what it was before and after. */
 export function ClientLogs({ clientId, search }: { clientId: string; search: LogsSearch }) {

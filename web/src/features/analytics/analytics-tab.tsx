@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting, waitingFor } from '../../ui/feedback/waiting.tsx'
 import { BelowFirst } from '../../ui/page/below-first.tsx'
 import { InView } from '../../ui/page/in-view.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -24,7 +25,6 @@ import { PrintMenu } from './printed-report/print-menu.tsx'
 import { TrendPanel } from './net-position/trend-panel.tsx'
 import { usePrintedReport } from './printed-report/use-printed-report.ts'
 import { VoicesPanel } from './answers/voices-panel.tsx'
-import { Waiting, waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** What a language model writes travels only to this tab, and when somebody comes to it below the figures. */
 const ClientInsights = lazy(() => import('./client-insights.tsx'))

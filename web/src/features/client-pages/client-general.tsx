@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { NextStepsPanel } from '../analytics/front.ts'
 import {
@@ -32,7 +33,6 @@ import classes from './client-pages.module.css'
 import { SectionLinks } from './section-links.tsx'
 import { RegisterAlerts } from './register-alerts.tsx'
 import { sectionStates } from './section-states.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 interface ClientGeneralProps {
   clientId: string

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { abn, day, fullName, place } from '../../ui/text/format.ts'
 import { BelowFirst } from '../../ui/page/below-first.tsx'
 import { InView } from '../../ui/page/in-view.tsx'
@@ -20,7 +21,6 @@ import { formerPartners } from '../register/front.ts'
 import { LatestActivity, useClient } from '../clients/front.ts'
 import { phraseOf, wordOf } from '../../ui/text/words.ts'
 import { ENTERPRISE_WORDS, PROFESSION_WORDS, SOURCE_WORDS, STRUCTURE_WORDS } from '@paddock/contract/features/clients/clients.words'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** Where a family stands, and what to do next. */
 export function ClientOverview({ clientId }: { clientId: string }) {

@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@paddock/contract/features/clients/client.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { useNamedRow } from '../../ui/table/named-row.ts'
 import { FinanceTotals } from './finance-totals.tsx'
@@ -8,7 +9,6 @@ import type { Finances as FinancesOf } from './finances-query.ts'
 import { registerQuery } from '../register/front.ts'
 import { PropertiesPanel } from './records/properties-panel.tsx'
 import { RecordsPanel } from './records/records-panel.tsx'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The finances of a client or prospect: the totals, then each record to read and change. */
 export function FinancesArea({ client }: { client: ClientDetail }) {

@@ -12,6 +12,7 @@ import { focusHeading } from '../../platform/browser/focus-heading.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { sentPromptModal } from './insights.modals.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { InsightCard, type UseInNote } from './insight/insight-card.tsx'
@@ -24,7 +25,6 @@ import classes from './insights.module.css'
 import { RunProblemAlert } from './runs/run-problem.tsx'
 import { useInsightRun } from './runs/use-insight-run.ts'
 import { WritingText } from './runs/writing-text.tsx'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 type List = RouteOutput<typeof api.insights.listInsights>
 

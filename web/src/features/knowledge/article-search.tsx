@@ -5,10 +5,10 @@ import type { MarkedPart } from '@paddock/contract/features/knowledge/knowledge.
 import { IconSearch } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { plural } from '../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { FOUND_AT_MOST, foundQuery } from './knowledge-queries.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** What the search found, with its words marked. */
 export function ArticleSearch({ q, onClear }: { q: string; onClear: () => void }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { ArticleRoom } from './article-room.tsx'
 import { ArticleSearch } from './article-search.tsx'
@@ -11,7 +12,6 @@ import { KnowledgeStart } from './knowledge-start.tsx'
 import classes from './knowledge-page.module.css'
 import { treeQuery } from './knowledge-queries.ts'
 import type { KnowledgeSearch } from './knowledge-search.ts'
-import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** Shows the articles: their tree and search at the side, and beside them what is chosen. A phone shows one of both. */
 export function KnowledgePage({ search }: { search: KnowledgeSearch }) {

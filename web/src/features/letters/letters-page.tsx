@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { query } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { LetterheadForm } from './letterhead-form.tsx'
 import { type LettersSearch, lettersSearch } from './letters-search.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** What the practice's letters wear and say. */
 export function LettersPage({ search }: { search: LettersSearch }) {

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { useLiveMeetings } from './meeting-queries.ts'
 import { whenWords } from './meeting-words.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** What every reader of a meeting sees of it. */
 interface Head {

@@ -9,6 +9,7 @@ import { call } from '../../platform/api/api.ts'
 import { notifyFailure } from '../../platform/notify.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { isToCome } from '../../ui/text/format.ts'
@@ -16,7 +17,6 @@ import { meetingsQuery, useLiveMeetings } from './meeting-queries.ts'
 import { removalWords, whenWords } from './meeting-words.ts'
 import { planMeetingModal } from './meetings.modals.ts'
 import { askToPutBack } from './remove-meeting.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 const SHOWN = 3
 

@@ -9,6 +9,7 @@ import { query } from '../../platform/api/queries.ts'
 import { meQuery } from '../../platform/identity/session.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting, waitingFor } from '../../ui/feedback/waiting.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { useClient } from '../clients/front.ts'
 import classes from './client-notes.module.css'
@@ -16,7 +17,6 @@ import { loadWriter, NoteCard, NoteWriter } from './note-card.tsx'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { notePages } from './note-queries.ts'
 import type { NotesSearch } from './notes-search.ts'
-import { Waiting, waitingFor } from '../../ui/feedback/waiting.tsx'
 
 interface ClientNotesProps {
   clientId: string

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { meQuery } from '../../platform/identity/session.ts'
 import { day, dayAndTime, fullName, plural, relativeDay } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { makeTaskOf } from '../tasks/front.ts'
 import { noteHistoryModal, sendNoteModal } from './notes.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
@@ -14,7 +15,6 @@ import classes from './note-card.module.css'
 import { archive, copyLink, restore, togglePin } from './note-changes.ts'
 import { draftKey, readDraft } from './note-drafts.ts'
 import { NoteText } from './note-text.tsx'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The editor is loaded only when somebody writes. */
 export const loadWriter = () => import('./writing/note-writer.tsx')

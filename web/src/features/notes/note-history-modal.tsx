@@ -13,8 +13,8 @@ import { DifferenceText } from '../../ui/text/difference-text.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { dayAndTime, fullName } from '../../ui/text/format.ts'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
-import { NoteText, NoteTitle } from './note-text.tsx'
 import { Waiting } from '../../ui/feedback/waiting.tsx'
+import { NoteText, NoteTitle } from './note-text.tsx'
 
 export interface NoteHistoryInputs {
   note: Note

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 import { relativeDay } from '../../ui/text/format.ts'
 import { withRows } from '../../ui/table/row-selection.ts'
 import { markSeen } from './notification-changes.ts'
@@ -17,7 +18,6 @@ import { NotificationToolbar } from './notification-toolbar.tsx'
 import classes from './notifications.module.css'
 import { countQuery, notificationPages } from './notifications-queries.ts'
 import { readAgain } from '../../platform/api/queries.ts'
-import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 interface NotificationListProps {
   tab: NotificationTab

@@ -6,11 +6,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { keyOf, mutation } from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { KIND_WORDS, MAIL_WORDS } from './kind-words.ts'
 import classes from './notifications.module.css'
 import { preferencesQuery } from './notifications-queries.ts'
-import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** How the reader wants to be told of each kind; each choice is saved at once. */
 export function NotificationSettings() {

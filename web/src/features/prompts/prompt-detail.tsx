@@ -9,6 +9,7 @@ import tabs from '../../ui/page/tabs.module.css'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { publishPromptModal } from './prompts.modals.ts'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
@@ -21,7 +22,6 @@ import { PromptVersions } from './versions/prompt-versions.tsx'
 import { promptQuery } from './prompt-queries.ts'
 import type { PromptsSearch, PromptView } from './prompts-search.ts'
 import { type PromptText, usePromptText } from './draft/use-prompt-text.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 type Chosen = PromptsSearch & { prompt: PromptKey }
 

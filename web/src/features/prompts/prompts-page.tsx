@@ -1,12 +1,12 @@
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { PromptDetail } from './prompt-detail.tsx'
 import { promptsQuery } from './prompt-queries.ts'
 import { PromptsList } from './prompts-list.tsx'
 import type { PromptsSearch } from './prompts-search.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The prompts that the language model is asked with: the list, or one of them. */
 export function PromptsPage({ search }: { search: PromptsSearch }) {

@@ -7,6 +7,7 @@ import { call } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import panelTable from '../../ui/table/table.module.css'
 import { plainToday } from '../../ui/text/format.ts'
@@ -14,7 +15,6 @@ import { changeWithUndo, RowActions } from '../register/front.ts'
 import { RoadList } from './road-list.tsx'
 import { milestoneModal } from './road.modals.ts'
 import { type Road, roadQuery, type RoadStep } from './road-query.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 /** The road of a client from the first talk to the handover. */
 export function RoadPanel({ client: { id: clientId } }: { client: ClientDetail }) {

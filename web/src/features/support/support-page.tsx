@@ -2,13 +2,13 @@ import { Box, Skeleton } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { meQuery } from '../../platform/identity/session.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { OwnSupport } from './conversations/own-support.tsx'
 import { StaffSupport } from './queue/staff-support.tsx'
 import classes from './support-page.module.css'
 import { statusQuery, useLiveSupport } from './support-queries.ts'
 import type { SupportSearch } from './support-search.ts'
-import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** Conversations with the platform's staff: one's own, or for the staff everybody's. */
 export function SupportPage({ search }: { search: SupportSearch }) {

@@ -1,12 +1,12 @@
 import { Flex, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../ui/feedback/waiting.tsx'
 import { AnswersReader } from './sent-answers/answers-reader.tsx'
 import { AnswersSideBySide } from './sent-answers/answers-side-by-side.tsx'
 import { SurveysProgress } from './survey/surveys-progress.tsx'
 import { surveysQuery } from './surveys-queries.ts'
 import type { SurveysSearch } from './surveys-search.ts'
-import { waitingFor } from '../../ui/feedback/waiting.tsx'
 
 /** The questionnaires of a client: everybody's progress, one person's answers, or all answers side by side. */
 export function SurveysTab({ clientId, search }: { clientId: string; search: SurveysSearch }) {

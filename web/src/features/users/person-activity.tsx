@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../platform/api/api.ts'
 import { keyOf } from '../../platform/api/queries.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 const pagesOf = (userId: string) =>
   infiniteQueryOptions({

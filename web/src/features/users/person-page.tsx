@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { day, plural } from '../../ui/text/format.ts'
 import { KeyFacts } from '../../ui/page/key-facts.tsx'
 import { openModal } from '../../ui/dialog/modals.tsx'
+import { Waiting } from '../../ui/feedback/waiting.tsx'
 import { editPersonModal } from './users.modals.ts'
 import { RelativeDay } from '../../ui/text/moments.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
@@ -22,7 +23,6 @@ import { PersonDevices } from '../security/front.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { professionOf } from './profession-field.tsx'
 import { accessOf, roleOf } from './role-words.ts'
-import { Waiting } from '../../ui/feedback/waiting.tsx'
 
 type Found = RouteOutput<typeof api.users.getUser>
 

@@ -7,11 +7,11 @@ import { overviewQuery } from '../analytics-query.ts'
 import { NextActions } from './next-actions-list.tsx'
 import { RegisterStep } from './register-step.tsx'
 import { openModal } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { financeRecordModal } from '../../finances/front.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { restore, sectionParam, undoConversion, undoMerge } from '../../clients/front.ts'
 import { type NextStep, nextSteps, shownActions, type StepTarget } from './next-steps.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 interface NextStepsPanelProps {
   client: ClientDetail

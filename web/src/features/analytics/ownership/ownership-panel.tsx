@@ -2,6 +2,7 @@ import { Box, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import tables from '../../../ui/table/table.module.css'
 import { FigurePanel } from '../figure-panel.tsx'
 import type { FigureName } from '../figure-notes.ts'
@@ -9,7 +10,6 @@ import { BucketTable } from './bucket-table.tsx'
 import { ownershipQuery } from './ownership-query.ts'
 import { SecurityTable } from './security-table.tsx'
 import { ViabilityList } from './viability-list.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Its rows open dialogs of the register, whose code comes when somebody asks for it. */
 const FallingDueList = lazy(() => import('./falling-due-list.tsx'))

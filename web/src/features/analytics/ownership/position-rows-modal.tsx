@@ -6,10 +6,10 @@ import { query } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { money } from '../../../ui/text/format.ts'
 import type { Audience } from '../analytics-query.ts'
 import { Parts, type PartsInputs } from './parts-dialog.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RowsOf extends Partial<Pick<PositionRow, 'kind' | 'grouping' | 'category'>> {
   /** Only debts, or only what is owned. */

@@ -13,11 +13,11 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 import { belongingWords } from '../merging/belonging-words.ts'
 import { undoConversion } from '../client-changes.ts'
 import { clientChanged, clientQuery } from '../client-query.ts'
 import { DuplicatesList } from '../merging/duplicates-list.tsx'
-import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 export interface ConvertProspectInputs {
   clientId: string

@@ -7,11 +7,11 @@ import { query } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { mergeClientsModal } from '../clients.modals.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { clientQuery } from '../client-query.ts'
 import { DuplicatesList } from './duplicates-list.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface FindDuplicatesInputs {
   clientId: string

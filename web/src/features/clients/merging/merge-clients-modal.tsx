@@ -11,12 +11,12 @@ import { query } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { belongingWords } from './belonging-words.ts'
 import { undoMerge } from '../client-changes.ts'
 import { clientChanged, clientQuery } from '../client-query.ts'
 import { type MergeField, mergeRows, type MergeSide, staysFirst, tellApart } from './merge-fields.ts'
 import { MergeTable } from './merge-table.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface MergeClientsInputs {
   /** Two records; which of them stays is chosen here. */

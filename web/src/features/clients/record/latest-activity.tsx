@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { actionWords } from '@paddock/contract/features/activity/action-words'
 import classes from '../client-detail.module.css'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The last few entries of the log. */
 export default function LatestActivity({ clientId }: { clientId: string }) {

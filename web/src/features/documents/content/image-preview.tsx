@@ -1,9 +1,9 @@
 import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { bytes } from '../document-words.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Larger pictures would fill a phone's memory. */
 const MAX_BYTES = 40 * 1024 * 1024

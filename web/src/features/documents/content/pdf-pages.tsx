@@ -2,11 +2,11 @@ import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { openPdf, type PDFDocumentProxy } from './pdf-file.ts'
 import { PdfPage } from './pdf-page.tsx'
 import classes from './preview.module.css'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 const WHOLE_WIDTH = 2

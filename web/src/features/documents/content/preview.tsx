@@ -4,12 +4,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { notifyFailure } from '../../../platform/notify.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { followLink, type LinkedFile, save } from './document-link.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { KindIcon } from '../kind-icon.tsx'
 import { previewOf } from './preview-kind.ts'
 import { TextPreview } from './text-preview.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 

@@ -1,10 +1,10 @@
 import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import type { LinkedFile } from './document-link.ts'
 import { bytes } from '../document-words.ts'
 import classes from './preview.module.css'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The preview shows this much of a text: about a hundred pages. */
 const SHOWN = 256 * 1024

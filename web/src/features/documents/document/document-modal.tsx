@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { useFrame } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import classes from './document-modal.module.css'
 import { documentQuery } from '../documents-queries.ts'
 import { useLiveDocuments } from '../live-documents.ts'
 import { Preview } from '../content/preview.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface DocumentInputs {
   documentId: string

@@ -6,12 +6,12 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { documentNameModal } from '../documents.modals.ts'
 import { type Changeable, moveAll, moveFolder } from '../document-changes.ts'
 import { useFolders } from '../documents-queries.ts'
 import { addFolder } from './folder-changes.ts'
 import { flattenTree, treeOf, withinFolder } from './folder-tree.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface MoveInputs {
   clientId: string

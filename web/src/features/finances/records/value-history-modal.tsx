@@ -8,11 +8,11 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { day, fullName, money } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import { CONFIDENCE_WORDS } from '@paddock/contract/features/finances/finances.words'
 import panelTable from '../../../ui/table/table.module.css'
 import classes from '../finances.module.css'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface ValueHistoryInputs {
   clientId: string

@@ -9,11 +9,11 @@ import { notify } from '../../../platform/notify.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { count, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import type { Request } from './insight-form.tsx'
 import { RunProblemAlert } from './run-problem.tsx'
 import { costWords } from './run-words.ts'
 import classes from '../insights.module.css'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface SentPromptInputs {
   clientId: string

@@ -10,12 +10,12 @@ import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { keyOf, query, readAgain, reread } from '../../../platform/api/queries.ts'
 import { DifferenceText } from '../../../ui/text/difference-text.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { dayAndTime, fullName } from '../../../ui/text/format.ts'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { ArticleText } from '../reading/article-text.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
 import { LoadingArticle } from '../loading-article.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 type Version = RouteOutput<typeof api.knowledge.listVersions>['rows'][number]
 

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../platform/browser/page-title.ts'
 import { Modals, openModal } from '../../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../../ui/dialog/ui.modals.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { type Room, roomQuery, useLiveMeetings } from '../meeting-queries.ts'
 import { OutcomeForm, type OutcomeDrafts } from '../outcome-form.tsx'
 import { OutcomeList } from '../outcome-list.tsx'
@@ -18,7 +19,6 @@ import { ItemTimer } from './item-timer.tsx'
 import { RoomFigure } from './room-figure.tsx'
 import { roomTime } from './room-time.ts'
 import classes from './room.module.css'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The screen on the wall. One call answers everything that it shows, and that call only knows what the whole family is shown. */
 export function RoomPage({ meetingId, userId }: { meetingId: string; userId: string }) {

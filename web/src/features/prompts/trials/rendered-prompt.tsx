@@ -4,11 +4,11 @@ import { IconCopy } from '@tabler/icons-react'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { count } from '../../../ui/text/format.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { FencedText } from './fenced-text.tsx'
 import { costWords } from '../../insights/front.ts'
 import { sizeWords } from '../prompt-cost.ts'
 import { Verbatim } from './verbatim.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 interface RenderedPromptProps {
   title: string

@@ -6,11 +6,11 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { keyOf } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import table from '../../../ui/table/table.module.css'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 type Page = RouteOutput<typeof api.prompts.listPromptPublications>
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { count, fullName } from '../../../ui/text/format.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { rollBackPromptModal } from '../prompts.modals.ts'
 import { RelativeDay } from '../../../ui/text/moments.tsx'
 import table from '../../../ui/table/table.module.css'
@@ -15,7 +16,6 @@ import { VersionRuns } from '../prompt-runs.tsx'
 import { versionQuery, versionsQuery } from '../prompt-queries.ts'
 import type { PromptsSearch } from '../prompts-search.ts'
 import classes from '../prompts.module.css'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Lists every text that this prompt has had, to compare it or to bring it back. */
 export function PromptVersions({ prompt, search }: { prompt: Prompt; search: PromptsSearch }) {

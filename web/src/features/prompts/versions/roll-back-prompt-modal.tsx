@@ -6,10 +6,10 @@ import { notify } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { LateDifference } from './late-difference.tsx'
 import { versionQuery } from '../prompt-queries.ts'
 import { PublicationReason } from './publication-reason.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RollBackPromptInputs {
   prompt: Prompt

@@ -7,13 +7,13 @@ import { useMemo } from 'react'
 import { query } from '../../../platform/api/queries.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { FamilyMap, stakeholderModal } from '../../stakeholders/front.ts'
 import { relationModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
 import { PeopleTable } from './people-table.tsx'
 import { formerPartners } from './former-partners.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Everybody of the register: the tree with partners, former partners and the deceased, and the people with their relations. */
 export function FamilySection({ client }: { client: ClientDetail }) {

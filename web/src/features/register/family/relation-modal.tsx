@@ -7,6 +7,7 @@ import type { Relation } from '@paddock/contract/features/register/register.shap
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
 import { type Texts, textsOf, valuesOfTexts } from '../../../ui/form/text-values.ts'
 import { nameOfParty } from '../parties/party-names.ts'
@@ -15,7 +16,6 @@ import { comparedTexts, RegisterForm } from '../parties/register-form.tsx'
 import { removeFromRegister } from '../papers/register-changes.ts'
 import { type Register, registerQuery } from '../register-query.ts'
 import { relationWords } from './relation-words.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RelationInputs {
   clientId: string

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { rowId } from '../../../ui/table/named-row.ts'
 import panelTable from '../../../ui/table/table.module.css'
@@ -17,7 +18,6 @@ import { type Register, registerQuery } from '../register-query.ts'
 import { AlertList } from './alert-list.tsx'
 import { PapersTable } from './papers-table.tsx'
 import { SetOfPapers } from './set-of-papers.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 const HERE: readonly RegisterAlert['record'][] = ['paper', 'commitment']
 

@@ -7,6 +7,7 @@ import type { Entity } from '@paddock/contract/features/register/register.shapes
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
 import { formValues } from '../../../ui/form/field-words.ts'
 import { type Texts, textsOf, valuesOfTexts } from '../../../ui/form/text-values.ts'
@@ -14,7 +15,6 @@ import { comparedTexts, RegisterForm } from '../parties/register-form.tsx'
 import { entityModal } from '../register.modals.ts'
 import { type Register, registerQuery } from '../register-query.ts'
 import { EntityRoles } from './entity-roles.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface EntityInputs {
   clientId: string

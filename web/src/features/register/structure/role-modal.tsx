@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { FieldLines } from '../../../ui/form/field-control.tsx'
 import { type Texts, textsOf, valuesOfTexts } from '../../../ui/form/text-values.ts'
 import { plainToday } from '../../../ui/text/format.ts'
@@ -21,7 +22,6 @@ import { PartyPicker } from '../parties/party-picker.tsx'
 import { comparedTexts, RegisterForm } from '../parties/register-form.tsx'
 import { entityModal } from '../register.modals.ts'
 import { type Register, registerQuery } from '../register-query.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 export interface RoleInputs {
   clientId: string

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { BelowFirst } from '../../../ui/page/below-first.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import panelTable from '../../../ui/table/table.module.css'
 import { entityModal } from '../register.modals.ts'
 import { registerQuery } from '../register-query.ts'
 import { EntitiesTable } from './entities-table.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** The smallest height of a row of the table, in px. */
 const ROW_HEIGHT = 64

@@ -5,6 +5,7 @@ import { whoSigns } from '@paddock/contract/features/register/who-signs'
 import { useQuery } from '@tanstack/react-query'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
 import { plainToday } from '../../../ui/text/format.ts'
@@ -13,7 +14,6 @@ import { type Register, registerQuery } from '../register-query.ts'
 import { WhoSignsAnswer } from './who-signs-answer.tsx'
 import classes from './who-signs.module.css'
 import type { WhoSignsSearch } from './who-signs-search.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 interface WhoSignsProps {
   client: ClientDetail

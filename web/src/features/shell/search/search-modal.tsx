@@ -11,6 +11,7 @@ import { openedBy, rememberOpened } from '../../../platform/identity/recently-op
 import { meQuery } from '../../../platform/identity/session.ts'
 import { useFrame } from '../../../ui/dialog/dialog.tsx'
 import { type ModalProps, openModal } from '../../../ui/dialog/modals.tsx'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 import { taskModal } from '../../tasks/front.ts'
 import { commandsFor, matching, taskFor } from './search-commands.ts'
 import classes from './search-modal.module.css'
@@ -18,7 +19,6 @@ import { typedWords } from './search-marks.ts'
 import { commandResults, type Result, resultsOf, resultsOfOpened, taskResults } from './search-results.ts'
 import { SearchRow } from './search-row.tsx'
 import { takeTyped } from '../typed-ahead.ts'
-import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 const WAIT_MS = 200
 /** Who has this page may add tasks. */

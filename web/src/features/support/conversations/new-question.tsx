@@ -2,6 +2,7 @@ import type { Conversation } from '@paddock/contract/features/support/support.sh
 import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { Composer } from '../messages/composer.tsx'
 import { PendingItem } from '../messages/message-item.tsx'
 import { SuggestedArticles } from './suggested-articles.tsx'
@@ -9,7 +10,6 @@ import { statusQuery } from '../support-queries.ts'
 import { hoursWords } from '../support-words.ts'
 import { usePending } from '../messages/use-outbox.ts'
 import { useWritten } from '../messages/use-written.ts'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 /** Drawing an article takes more than asking a question does. */
 const SuggestedArticle = lazy(() => import('./suggested-article.tsx'))

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { query } from '../../../platform/api/queries.ts'
 import { currentRole } from '../../../platform/api/role.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { ArticleText } from '../../knowledge/front.ts'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { ArticleText } from '../../knowledge/front.ts'
 
 /** An article beside the question that somebody is writing: what they typed stays below it. */
 export default function SuggestedArticle({ slug, onBack }: { slug: string; onBack: () => void }) {

@@ -3,12 +3,12 @@ import type { SupportMessage } from '@paddock/contract/features/support/support.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 import { fullName } from '../../../ui/text/format.ts'
 import { MessageItem, PendingItem } from './message-item.tsx'
 import classes from './messages.module.css'
 import type { Pending } from './support-outbox.ts'
 import { inOrder, messagePages } from '../support-queries.ts'
-import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 /** Pixels from the end that still count as being there. */
 const NEAR_END = 80

@@ -9,6 +9,7 @@ import { download } from '../../../platform/api/api.ts'
 import { notifyFailureOf } from '../../../platform/notify-failure-of.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 import { plural } from '../../../ui/text/format.ts'
 import { DateText, RelativeDay } from '../../../ui/text/moments.tsx'
 import { PrintButton, PrintedPage } from '../../../ui/page/printed-page.tsx'
@@ -23,7 +24,6 @@ import { personWords } from '../survey-words.ts'
 import { answersQuery, type SurveyAnswers } from '../surveys-queries.ts'
 import { RecordingNote } from '../survey/surveys-progress.tsx'
 import { useLinkedQuestion } from './use-linked-question.ts'
-import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 interface AnswersReaderProps {
   clientId: string

@@ -14,12 +14,12 @@ import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { fullName, plural } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 import classes from './assign-survey.module.css'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { listed } from '../../../ui/text/words.ts'
 import { surveysQuery } from '../surveys-queries.ts'
 import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
-import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 
 export interface AssignSurveyInputs {
   clientId: string

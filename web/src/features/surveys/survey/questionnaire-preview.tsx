@@ -5,8 +5,8 @@ import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rule
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/queries.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { askedOf, TYPE_WORDS } from '../survey-words.ts'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { askedOf, TYPE_WORDS } from '../survey-words.ts'
 
 /** Every question of a questionnaire, to look over before it is asked. */
 export function QuestionnairePreview({ questionnaire, title }: { questionnaire: QuestionnaireKey; title: string }) {

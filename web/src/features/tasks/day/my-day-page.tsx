@@ -15,6 +15,7 @@ import { meQuery } from '../../../platform/identity/session.ts'
 import { notifyFailure } from '../../../platform/notify.ts'
 import { openModal } from '../../../ui/dialog/modals.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { PageBody, PageHeader } from '../../../ui/page/page-header.tsx'
 import { TwoColumns } from '../../../ui/page/panel.tsx'
 import { count, day, fullName, plural } from '../../../ui/text/format.ts'
@@ -27,7 +28,6 @@ import { dayInWords, leftForToday } from './day-words.ts'
 import type { MyDaySearch } from './my-day-search.ts'
 import { startsWithMyDay, startWithMyDay } from './start-page.ts'
 import { WeekStrip } from './week-strip.tsx'
-import { Waiting } from '../../../ui/feedback/waiting.tsx'
 
 type Day = RouteOutput<typeof api.tasks.getMyDay>
 
