@@ -11,6 +11,8 @@ export function focusAfterWork(): void {
   let watch: MutationObserver | undefined
   const isLost = () => document.activeElement === document.body
   const begin = ({ target }: MouseEvent) => {
+    // The button itself clicks this one, to have a file chosen.
+    if (target instanceof HTMLInputElement && target.type === 'file') return
     watch?.disconnect()
     const button = target instanceof Element ? target.closest('button') : null
     if (button === null) return

@@ -1,0 +1,29 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterAt } from '../keyboard.ts'
+import { signInAs } from '../people.ts'
+import { foundPractice } from '../practice.ts'
+
+const LIST = 'Name,ABN,Town,Odd\nBrolga Plains,53 231 948 757,Roma,x\nTwo Creeks,,Roma,y\n'
+
+const chosen = (page: Page) => page.getByRole('combobox', { name: 'Odd becomes' })
+
+/** Chooses a file as somebody does who has no pointer. */
+async function chooseFile(page: Page, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await enterAt(page, () => page.getByRole('button', { name: 'Choose file' }))
+  await (await chooser).setFiles({ name: 'farms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+test('an import by keyboard keeps the focus on the page', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'Without a Pointer')
+  const { email } = await practice.staff('manager', 'Edda Falk')
+  await signInAs(page, email, '/clients/import')
+
+  await chooseFile(page, 'Name,Town\n')
+  await expect(page.getByRole('alert')).toContainText('no rows below it')
+  await expect(page.getByRole('heading', { name: 'Choose a file of clients' })).toBeFocused()
+
+  await chooseFile(page, LIST)
+  await expect(chosen(page)).toHaveValue('')
+  await expect(page.locator('body')).not.toBeFocused()
+})
