@@ -14,7 +14,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await (await chooser).setFiles({ name: 'farms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-test('an import by keyboard keeps the focus on the page', async ({ page }) => {
+test('an import by keyboard keeps the focus on the page and the columns that were chosen', async ({ page }) => {
   const practice = await foundPractice(page.request, 'Without a Pointer')
   const { email } = await practice.staff('manager', 'Edda Falk')
   await signInAs(page, email, '/clients/import')
@@ -26,4 +26,15 @@ test('an import by keyboard keeps the focus on the page', async ({ page }) => {
   await chooseFile(page, LIST)
   await expect(chosen(page)).toHaveValue('')
   await expect(page.locator('body')).not.toBeFocused()
+
+  await chosen(page).selectOption('note')
+  await page.reload()
+  await expect(chosen(page)).toHaveValue('note')
+  await enterAt(page, () => page.getByRole('button', { name: 'Check the rows' }))
+  await enterAt(page, () => page.getByRole('link', { name: 'Change columns' }))
+  await chosen(page).selectOption('source')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Change columns' }).click()
+  await expect(chosen(page)).toHaveValue('source')
+  await enterAt(page, () => page.getByRole('button', { name: 'Check the rows' }))
 })

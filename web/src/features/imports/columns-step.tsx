@@ -11,10 +11,10 @@ import { abn, plural } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { recognised, suggestedMapping } from './import-words.ts'
+import { forgetColumns, keepColumns, keptColumns, type Mapping } from './kept-columns.ts'
 import classes from './imports.module.css'
 import panelTable from '../../ui/table/table.module.css'
 
-type Mapping = Record<string, ImportField>
 type FileColumn = Import['columns'][number]
 
 type Kind = Import['kind']
@@ -29,19 +29,24 @@ const JOINED: ReadonlySet<ImportField> = new Set(['addressLine', 'adviser', 'not
 /** Says what each column of the file becomes, with samples and what the first rows will look like. */
 export function ColumnsStep({ found }: { found: Import }) {
   const navigate = useNavigate()
-  const [mapping, setMapping] = useState<Mapping>(() => found.mapping ?? suggestedMapping(found))
+  const [mapping, setMapping] = useState<Mapping>(() => keptColumns(found.id, sessionStorage) ?? found.mapping ?? suggestedMapping(found))
   const [showsEmpty, setShowsEmpty] = useState(false)
   const [asked, setAsked] = useState(false)
   const check = useMutation(mutation(api.imports.checkImport, { showsErrors: true }))
   const choose = (index: number, field: ImportField | null) => {
     const { [String(index)]: _former, ...others } = mapping
-    setMapping(field ? { ...others, [String(index)]: field } : others)
+    const changed = field ? { ...others, [String(index)]: field } : others
+    setMapping(changed)
+    keepColumns(found.id, changed, sessionStorage)
   }
   const start = async () => {
     setAsked(true)
     if (missingColumn(found.kind, mapping) !== null) return
     await check.mutateAsync({ params: { importId: found.id }, body: { mapping, defaultChoice: found.defaultChoice } }).then(
-      () => navigate({ to: '.', search: { importId: found.id }, replace: true }),
+      () => {
+        forgetColumns(sessionStorage)
+        return navigate({ to: '.', search: { importId: found.id }, replace: true })
+      },
       () => undefined,
     )
   }
