@@ -14,7 +14,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await (await chooser).setFiles({ name: 'farms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-test('an import by keyboard keeps the focus on the page and the columns that were chosen', async ({ page }) => {
+test('an import by keyboard keeps the focus on the page, and the columns that were chosen, and says what came of it', async ({ page }) => {
   const practice = await foundPractice(page.request, 'Without a Pointer')
   const { email } = await practice.staff('manager', 'Edda Falk')
   await signInAs(page, email, '/clients/import')
@@ -37,4 +37,13 @@ test('an import by keyboard keeps the focus on the page and the columns that wer
   await page.getByRole('link', { name: 'Change columns' }).click()
   await expect(chosen(page)).toHaveValue('source')
   await enterAt(page, () => page.getByRole('button', { name: 'Check the rows' }))
+
+  const told = page.getByRole('status', { name: 'What the import has come to' })
+  await expect(told).toHaveText('The rows are checked.')
+  await enterAt(page, () => page.getByRole('button', { name: 'Import 2 rows' }))
+  await expect(told).toHaveText('2 clients added.')
+  await expect(page.locator('body')).not.toBeFocused()
+  await enterAt(page, () => page.getByRole('button', { name: /^Undo the import/ }))
+  await expect(told).toHaveText('The import is undone.')
+  await expect(page.locator('body')).not.toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { IMPORT_KINDS, type ImportKind } from '@paddock/contract/features/imports/imports.rules'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PageBody, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -9,7 +9,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FailedStep } from './failed-step.tsx'
 import { useImport } from './import-query.ts'
 import type { ImportSearch } from './import-search.ts'
-import { nameOfKind } from './import-words.ts'
+import { nameOfKind, outcomeWords } from './import-words.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { PastImports } from './past-imports.tsx'
 import { ProgressStep } from './progress-step.tsx'
@@ -91,6 +91,10 @@ function OpenImport({ status, importId, search }: { status: 'client' | 'prospect
   return (
     <>
       <ImportHead kind={found.kind} status={found.status} fileName={found.fileName} />
+      {/* It stands from the first step on: readers of screens tell only what changes in a place that they know. */}
+      <VisuallyHidden component="output" aria-label="What the import has come to">
+        {outcomeWords(found)}
+      </VisuallyHidden>
       <PageBody>
         <Stack gap="ml" maw={1320}>
           <ImportSteps current={columns ? 'columns' : stepOf(found.state)} />

@@ -35,6 +35,15 @@ export const STATE_WORDS: Record<Import['state'], { label: string; tone: BadgeTo
   failed: { label: 'Stopped', tone: 'bad' },
 }
 
+/** That a step of the server's work is over, and what came of it; empty before that. */
+export function outcomeWords(found: Import): string {
+  if (found.state === 'checked') return 'The rows are checked.'
+  if (found.state === 'undone') return 'The import is undone.'
+  return found.state === 'done' ? `${doneTitle(found)}.` : ''
+}
+
+export const doneTitle = (found: Import) => (found.counts.added > 0 ? `${records(found.counts.added, found)} added` : 'The import is done')
+
 const ENCODINGS: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows' }
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 const LAYOUTS: Record<string, string> = { xero: 'A contact export from Xero', hubspot: 'A contact export from HubSpot' }

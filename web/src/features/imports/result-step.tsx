@@ -5,7 +5,7 @@ import { count, plural } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DownloadRefused } from './download-refused.tsx'
 import { Figures } from './figures.tsx'
-import { records } from './import-words.ts'
+import { doneTitle } from './import-words.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** What became of the file, and the way back. */
@@ -17,7 +17,7 @@ function Done({ found }: { found: Import }) {
   const { added, updated, skipped, errors } = found.counts
   const list = found.status === 'client' ? '/clients' : '/prospects'
   return (
-    <Panel title={added > 0 ? `${records(added, found)} added` : 'The import is done'}>
+    <Panel title={doneTitle(found)}>
       <Figures
         figures={[
           { label: 'Added', value: added },
