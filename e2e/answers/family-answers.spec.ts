@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { agreement, answer, declined, type Given, ranking, row, send, typed } from './answering.ts'
+import { choose } from '../keyboard.ts'
 import { linkIn, mailTo } from '../outbox.ts'
 import { notice, PASSWORD, signInAs } from '../people.ts'
 import { addRecord, type Calls, callsOf, foundPractice, unique } from '../practice.ts'
@@ -267,8 +268,9 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await page.getByRole('button', { name: 'Print report' }).click()
     // The fact find's sections are for the adviser only, and so is what came of them.
     await expect(page.getByText('3 of 3 assets and debts are for your practice only and left out')).toBeVisible()
-    await page.getByRole('menuitem', { name: /^For the family/ }).click()
+    await choose(page, page.getByRole('menuitem', { name: /^For the family/ }))
     await expect(page.locator('body[data-print-asked]')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Print report' })).toBeFocused()
     await page.emulateMedia({ media: 'print' })
     const report = page.locator('div[data-print-only]')
     await expect(report.getByRole('heading', { name: 'Net position' })).toBeVisible()

@@ -14,7 +14,7 @@ export function focusAfterWork(): void {
     // The button itself clicks this one, to have a file chosen.
     if (target instanceof HTMLInputElement && target.type === 'file') return
     watch?.disconnect()
-    const button = target instanceof Element ? target.closest('button') : null
+    const button = target instanceof Element ? buttonOf(target) : null
     if (button === null) return
     const page = button.closest('main')
     const panel = button.closest('section')
@@ -27,4 +27,11 @@ export function focusAfterWork(): void {
     watch.observe(page ?? button, { attributeFilter: ['disabled'], childList: true, subtree: true })
   }
   document.addEventListener('click', begin, { capture: true })
+}
+
+/** An entry of a menu goes with it; at work is the button that opened the menu. */
+function buttonOf(target: Element): HTMLButtonElement | null {
+  const opener = target.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const button = opener ? document.getElementById(opener) : target.closest('button')
+  return button instanceof HTMLButtonElement ? button : null
 }
