@@ -37,8 +37,8 @@ export function PrintedPage({ title, from, subject, landscape = false, children 
   )
 }
 
-/** Prints the page; the paper's name, which browsers offer as the file's name too, is what is printed. */
-export function PrintButton({ name }: { name: string }) {
+/** Names the paper by what is printed: browsers offer that as the file's name, too. */
+export function usePaperName(name: string): void {
   useEffect(() => {
     let title = document.title
     const before = () => {
@@ -55,6 +55,11 @@ export function PrintButton({ name }: { name: string }) {
       window.removeEventListener('afterprint', after)
     }
   }, [name])
+}
+
+/** Prints the page. */
+export function PrintButton({ name }: { name: string }) {
+  usePaperName(name)
   return (
     <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
       Print

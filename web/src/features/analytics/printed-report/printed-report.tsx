@@ -3,7 +3,7 @@ import type { Analytics } from '@paddock/contract/features/analytics/analytics.s
 import { extremes } from '@paddock/contract/features/analytics/extremes'
 import type { ReactNode } from 'react'
 import { day } from '../../../ui/text/format.ts'
-import { PrintedPage } from '../../../ui/page/printed-page.tsx'
+import { PrintedPage, usePaperName } from '../../../ui/page/printed-page.tsx'
 import { AgreementLists } from '../answers/agreement-list.tsx'
 import { Key } from '../answers/alignment-panel.tsx'
 import { AssessmentsTable } from '../answers/assessments-table.tsx'
@@ -31,6 +31,7 @@ const SHOWN = 3
 export function PrintedReport({ family, practice, figures }: PrintedReportProps) {
   const { audience, at, netPosition, trend } = figures
   const forAdviser = audience === 'adviser'
+  usePaperName(`Report ${forAdviser ? 'for the adviser only' : 'for the family'}, ${family}`)
   const mark = forAdviser ? `For the adviser only: ${family}, ${day(at)}` : null
   return (
     <PrintedPage
