@@ -186,9 +186,19 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await expect(dialog).toContainText('Ruth Yarran and Noah Yarran get a mail that asks whether they are right. 1 action becomes a task.')
     await dialog.getByRole('button', { name: 'Send minutes' }).click()
     await expect(notice(page, 'The minutes went to 2 people; 1 action becomes a task.')).toBeVisible()
+    const pdf = panel(page, 'Minutes').getByRole('button', { name: 'PDF' })
     const file = page.waitForEvent('download')
-    await panel(page, 'Minutes').getByRole('button', { name: 'PDF' }).click()
+    let send = () => {}
+    const isSent = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/minutes/document?format=pdf', async (route) => {
+      await isSent
+      await route.continue()
+    })
+    await pdf.click()
+    await expect(pdf, 'one press makes one file').toBeDisabled()
+    send()
     expect((await file).suggestedFilename()).toMatch(/^minutes-who runs the farm.*\.pdf$/)
+    await expect(pdf).toBeFocused()
   })
 
   await test.step('two people confirm on phones, one with what is wrong', async () => {

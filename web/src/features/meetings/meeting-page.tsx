@@ -1,11 +1,10 @@
 import { Anchor, Box, Button, Flex, Stack } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { isTalkedAbout } from '@paddock/contract/features/meetings/meetings.rules'
-import { IconDownload, IconPresentation } from '@tabler/icons-react'
+import { IconPresentation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../platform/api/api.ts'
-import { notifyFailure } from '../../platform/notify.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
@@ -18,6 +17,7 @@ import { MeetingFrame } from './meeting-frame.tsx'
 import { type Meeting, meetingQuery } from './meeting-queries.ts'
 import { removalWords } from './meeting-words.ts'
 import { planMeetingModal } from './meetings.modals.ts'
+import { MinutesFile } from './minutes-file.tsx'
 import { MinutesText } from './minutes-text.tsx'
 import { askToPutBack, removeMeeting } from './remove-meeting.ts'
 import { askToSendMinutes } from './send-minutes.ts'
@@ -115,14 +115,11 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
         <Flex gap="xs" wrap="wrap" data-print-never>
           {isWritten ? <PrintButton name={`Minutes, ${minutes.title}`} /> : null}
           {(isWritten ? FILES : []).map(({ format, name }) => (
-            <Button
+            <MinutesFile
               key={format}
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => void download(api.meetings.exportMinutes, { params: { meetingId }, query: { format } }).catch(notifyFailure)}
-            >
-              {name}
-            </Button>
+              name={name}
+              save={() => download(api.meetings.exportMinutes, { params: { meetingId }, query: { format } })}
+            />
           ))}
           {can.send && isWritten ? (
             <Button variant="light" onClick={() => askToSendMinutes(meeting)}>

@@ -1,13 +1,12 @@
 import { Anchor, Button, Flex, Stack, Textarea } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import type { MinutesAnswer } from '@paddock/contract/features/meetings/meetings.rules'
-import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { download } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
-import { notifyFailure } from '../../platform/notify.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
@@ -15,6 +14,7 @@ import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { MeetingFrame } from './meeting-frame.tsx'
 import { myMeetingQuery } from './meeting-queries.ts'
 import { failureWords } from './meeting-words.ts'
+import { MinutesFile } from './minutes-file.tsx'
 import { MinutesText } from './minutes-text.tsx'
 
 /** A meeting as somebody of the family reads it: its minutes, and whether they are right. */
@@ -37,13 +37,7 @@ export function MyMeetingPage({ meetingId }: { meetingId: string }) {
                 action={
                   <Flex gap="xs" wrap="wrap" data-print-never>
                     <PrintButton name={`Minutes, ${title}`} />
-                    <Button
-                      variant="default"
-                      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-                      onClick={() => void download(api.meetings.exportMyMinutes, { params: { meetingId } }).catch(notifyFailure)}
-                    >
-                      PDF
-                    </Button>
+                    <MinutesFile name="PDF" save={() => download(api.meetings.exportMyMinutes, { params: { meetingId } })} />
                   </Flex>
                 }
               >
