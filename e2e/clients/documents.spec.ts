@@ -24,15 +24,15 @@ async function choose(page: Page, opens: Locator, files: { name: string; mimeTyp
   await (await chooser).setFiles(files)
 }
 
-/** Drops a text file on a place, as a person does from a folder of their device. */
-async function drop(page: Page, place: Locator, name: string, text: string): Promise<void> {
+/** Drops text files of one name on a place, as a person does from a folder of their device. */
+async function drop(page: Page, place: Locator, name: string, ...texts: string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
-    ([fileName, content]) => {
+    ([fileName, ...contents]) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([content!], fileName!, { type: 'text/plain' }))
+      for (const content of contents) transfer.items.add(new File([content], fileName!, { type: 'text/plain' }))
       return transfer
     },
-    [name, text],
+    [name, ...texts],
   )
   for (const type of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer })
 }
@@ -86,6 +86,8 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
     await folder.click()
     await expect(page).toHaveURL(/folder=/)
     await expect(rowOf(page, 'Bore log.txt')).toBeVisible()
+    await drop(page, list(page), 'Meter.txt', 'What the meter of the river pump said', 'What the meter of the bore said')
+    await expect(rowOf(page, 'Meter (2).txt')).toBeVisible()
     await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Top' }).click()
     await expect(rowOf(page, 'Bore log.txt')).toHaveCount(0)
   })

@@ -24,3 +24,10 @@ export function placeOf(target: UploadTarget): string {
   if (target.to === 'request') return `request ${target.requestId}`
   return `client ${target.clientId} ${target.documentId ?? target.folderId ?? ''}${target.apart ? ' apart' : ''}`
 }
+
+/** Where each of several files goes. Those that share a name stay apart: they are of one moment, so none is the next version of another. */
+export function targetsOf(files: readonly Pick<File, 'name'>[], target: UploadTarget): UploadTarget[] {
+  const names = files.map(({ name }) => name.normalize('NFC').toLowerCase())
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  return names.map((name) => (target.to === 'client' && isShared(name) ? { ...target, apart: true as const } : target))
+}

@@ -9,7 +9,7 @@ import { deviceFiles, holdFile } from './kept-files.ts'
 import { wantTray } from './tray-wanted.ts'
 import { isKeptForLater, isOpen } from './upload-list.ts'
 import { UploadQueue } from './upload-queue.ts'
-import type { UploadTarget } from './upload-target.ts'
+import { targetsOf, type UploadTarget } from './upload-target.ts'
 import { judge, refusalOf } from './upload-verdict.ts'
 import { UPLOADS_KEY } from './uploads-key.ts'
 
@@ -58,8 +58,10 @@ export const formerUploadsTakenUp: Promise<void> = keeper
 
 /** Puts files on their way and keeps those that answer a request on the device; answers the names of their rows. */
 export function addFiles(files: readonly File[], target: UploadTarget): string[] {
-  return files.flatMap((file) => {
-    const own = target.to === 'request' ? { key: crypto.randomUUID(), ...target } : target
+  const targets = targetsOf(files, target)
+  return files.flatMap((file, index) => {
+    const place = targets[index] ?? target
+    const own = place.to === 'request' ? { key: crypto.randomUUID(), ...place } : place
     const rows = uploads.add([file], own)
     void keeper.keep(rows, [file], own)
     return rows
