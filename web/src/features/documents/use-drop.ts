@@ -1,4 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { plural } from '../../ui/text/format.ts'
 import { droppedFiles } from './uploads/choose-files.ts'
 
 /** Documents of the list that are on their way to a folder. */
@@ -45,10 +47,20 @@ export function useDrop({ onFiles, onDocuments }: Drop) {
         leave(true)
         const dragged = event.dataTransfer.getData(DRAGGED)
         if (dragged && onDocuments) onDocuments(dragged.split(','))
-        else void droppedFiles(event.dataTransfer).then(onFiles)
+        else void takeFiles(event.dataTransfer, onFiles)
       },
     },
   }
+}
+
+/** Takes what was dropped; the person hears of a folder that brought nothing, or not all that is in it. */
+async function takeFiles(transfer: DataTransfer, onFiles: Drop['onFiles']): Promise<void> {
+  const { files, hadFolder, unread } = await droppedFiles(transfer)
+  if (unread > 0) {
+    const what = plural(unread, 'file or folder', 'files or folders')
+    notify({ message: `${what} could not be read. Check what is missing here, and drop it again.`, tone: 'warn', stays: true })
+  } else if (hadFolder && files.length === 0) notify({ message: 'There are no files in this folder.', tone: 'warn' })
+  onFiles(files)
 }
 
 /** A file that misses its place must not replace the page. */

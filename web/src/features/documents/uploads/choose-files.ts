@@ -24,27 +24,49 @@ export function chooseFiles(options: { accept: string; multiple?: boolean; camer
   })
 }
 
+interface Dropped {
+  files: File[]
+  /** Whether a folder was among what was dropped. */
+  hadFolder: boolean
+  /** How many files and folders could not be read. */
+  unread: number
+}
+
 /** The files of a drop; a folder brings those in it. */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
   // Both lists are only good until the event is over, so the entries are taken at once.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const plain = [...transfer.files]
-  if (!entries.some((entry) => entry.isDirectory)) return plain
-  return (await Promise.all(entries.map(filesIn))).flat()
+  if (!entries.some(isFolder)) return { files: plain, hadFolder: false, unread: 0 }
+  const found = (await Promise.all(entries.map(filesIn))).flat()
+  const files = found.filter((file) => file !== null)
+  return { files, hadFolder: true, unread: found.length - files.length }
 }
 
-async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
-  if (!isFolder(entry)) return []
-  const reader = entry.createReader()
+/** The files of an entry; null for each that cannot be read, so that one of them does not hold up the others. */
+async function filesIn(entry: FileSystemEntry): Promise<(File | null)[]> {
+  try {
+    if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+    if (!isFolder(entry)) return []
+    const inside = (await entriesIn(entry)).filter(({ name }) => !OF_THE_SYSTEM.test(name))
+    return (await Promise.all(inside.map(filesIn))).flat()
+  } catch {
+    return [null]
+  }
+}
+
+/** What systems keep in folders for themselves; no person knows of it. */
+const OF_THE_SYSTEM = /^(\.|thumbs\.db$|desktop\.ini$)/i
+
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
   const found: FileSystemEntry[] = []
   for (;;) {
     // A reader answers a hundred at a time, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-    if (some.length === 0) break
+    if (some.length === 0) return found
     found.push(...some)
   }
-  return (await Promise.all(found.map(filesIn))).flat()
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
