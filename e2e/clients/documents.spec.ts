@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { dayToCome } from '../../server/src/testing/clocks.ts'
 import { expectAccessible } from '../axe.ts'
@@ -174,7 +174,20 @@ test('a document is asked for, arrives from a phone without a reload, and its se
   await choose(phone, asked.getByRole('button', { name: 'Choose files for Trust deed' }), [
     { ...PDF, name: 'deed.pdf', buffer: pdfOf('Deed of the Crane family trust') },
   ])
-  await expect(panel(phone, 'Documents that you sent')).toContainText('Petra Lindholm has it.')
+  const sent = panel(phone, 'Documents that you sent')
+  await expect(sent).toContainText('Petra Lindholm has it.')
+
+  await test.step('photos of two pages, which the phone calls alike, arrive beside each other', async () => {
+    const another = sent.getByRole('button', { name: 'Send another file for Trust deed' })
+    const path = test.info().outputPath('image.png')
+    await writeFile(path, await phone.screenshot())
+    for (const day of ['2026-03-04', '2026-03-05']) {
+      await utimes(path, new Date(day), new Date(`${day}T12:00`))
+      await choose(phone, another, path)
+      await expect(rowOf(page, `Photo ${day}`)).toBeVisible()
+    }
+    await expect(rowOf(page, 'Photo ')).toHaveCount(2)
+  })
 
   await test.step('the adviser sees it arrive, and who can see it', async () => {
     await expect(rowOf(page, 'deed.pdf')).toContainText('Sent by the family')
@@ -193,7 +206,7 @@ test('a document is asked for, arrives from a phone without a reload, and its se
     await mine.getByRole('button', { name: 'Who sees deed.pdf' }).click()
     await expect(panel(phone, 'Who opened it')).toContainText('Petra Lindholm looked at version 1')
     await keepsStandard(phone)
-    await expect(mine.getByRole('listitem')).toHaveCount(1)
+    await expect(mine.getByRole('listitem')).toHaveCount(3)
   })
   await phone.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { droppedFiles } from './choose-files.ts'
+import { droppedFiles, ownName } from './choose-files.ts'
 
 const file = (name: string) => new File(['abc'], name)
 const fileEntry = (name: string) => ({ isFile: true, name, file: (give: (found: File) => void) => give(file(name)) })
@@ -41,4 +41,11 @@ test('what cannot be read is counted, and the others come', async () => {
 test('what the system itself keeps in a folder is left there', async () => {
   const left = [fileEntry('.DS_Store'), fileEntry('Thumbs.db'), fileEntry('desktop.ini'), folder('.git', [fileEntry('config.txt')])]
   expect(await drop(folder('Estate', [...left, fileEntry('will.pdf')]))).toEqual({ names: ['will.pdf'], unread: 0 })
+})
+
+test('a photo that a phone calls as it calls every photo has the name of its moment, and other files have their own', () => {
+  const lastModified = new Date(2026, 10, 27, 14, 5, 9).getTime()
+  const photo = ownName(new File(['abc'], 'image.jpg', { type: 'image/jpeg', lastModified }))
+  expect([photo.name, photo.type, photo.lastModified, photo.size]).toEqual(['Photo 2026-11-27 14.05.09.jpg', 'image/jpeg', lastModified, 3])
+  expect(ownName(new File(['abc'], 'image of the shed.jpg')).name).toBe('image of the shed.jpg')
 })

@@ -18,10 +18,22 @@ export function chooseFiles(options: { accept: string; multiple?: boolean; camer
       input.remove()
       resolve(files)
     }
-    input.addEventListener('change', () => choose([...(input.files ?? [])]))
+    input.addEventListener('change', () => choose([...(input.files ?? [])].map(ownName)))
     input.addEventListener('cancel', () => choose([]))
     input.click()
   })
+}
+
+/** What every phone of one make calls every photo that it takes for a page. */
+const NAME_OF_ANY_PHOTO = /^image\.(jpe?g|heic|png)$/i
+
+/** The file under a name of its own: one photo must not become the next version of another. */
+export function ownName(file: File): File {
+  const ending = NAME_OF_ANY_PHOTO.exec(file.name)?.[1]
+  if (ending === undefined) return file
+  const { type, lastModified } = file
+  const moment = new Date(lastModified).toLocaleString('sv').replaceAll(':', '.')
+  return new File([file], `Photo ${moment}.${ending}`, { type, lastModified })
 }
 
 interface Dropped {
