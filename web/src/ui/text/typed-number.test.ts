@@ -53,6 +53,13 @@ describe('an amount typed in dollars', () => {
   })
 })
 
+test('a number may have the unit that its field names, and no other', () => {
+  expect(['12 ha', '12ha', '1,250.5 HA ', '12'].map((typed) => readNumber(typed, 'ha'))).toEqual([12, 12, 1250.5, 12])
+  expect(['30 acres', 'ha', '12 ML'].map((typed) => readNumber(typed, 'ha'))).toEqual(['30 acres', 'ha', '12 ML'])
+  expect(readNumber('3 households', 'households')).toBe(3)
+  expect(readNumber('45 %')).toBe(45)
+})
+
 test('a number keeps its decimals, and a percentage may have its sign', () => {
   expect(readNumber('12.50')).toBe(12.5)
   expect(readNumber('1,250.25')).toBe(1250.25)

@@ -29,8 +29,10 @@ export function isShortened(typed: string): boolean {
   return typeof readCents(typed) === 'number' && SCALES.some(([ending]) => ending.test(typed.trim()))
 }
 
-export function readNumber(typed: string): number | string | null {
-  const figure = read(typed.replace(/%\s*$/, ''))
+/** A figure, with or without the unit that its field names: `12 ha` is 12 where the field asks for `ha`, and text elsewhere. */
+export function readNumber(typed: string, unit = '%'): number | string | null {
+  const text = typed.trimEnd()
+  const figure = read(unit !== '' && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text)
   if (figure === null) return typed.trim() === '' ? null : typed
   const value = Number(`${figure.whole}.${figure.decimals || '0'}`)
   return Number.isFinite(value) ? figure.sign * value || 0 : typed

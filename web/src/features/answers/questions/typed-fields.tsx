@@ -152,5 +152,5 @@ function formOf({ type, unit }: Figure) {
   if (type === 'money') return { before: '$', after: '', read: readCents, show: showCents }
   if (type === 'percent') return { before: '', after: '%', read: readNumber, show: showNumber }
   if (type === 'year') return { before: '', after: '', read: readNumber, show: (year: number) => String(year) }
-  return { before: '', after: unit ?? '', read: readNumber, show: showNumber }
+  return { before: '', after: unit ?? '', read: (typed: string) => readNumber(typed, unit), show: showNumber }
 }

@@ -75,7 +75,7 @@ function storedAs(field: RecordField, typed: string): unknown {
   const text = typed.trim()
   if (text === '') return emptyValueOf(field)
   if (field.kind === 'money') return readDollars(text)
-  if (field.kind === 'number') return readNumber(text)
+  if (field.kind === 'number') return readNumber(text, field.unit)
   return field.kind === 'yes_no' ? text === 'yes' : text
 }
 
@@ -91,8 +91,10 @@ export function typedWords(field: RecordField, typed: string): string {
       return moneyProblem(typed) === null ? money(Number(readDollars(typed))) : typed
     case 'day':
       return day(typed)
-    case 'number':
-      return field.unit === '%' ? `${typed}%` : `${typed} ${field.unit}`
+    case 'number': {
+      const figure = readNumber(typed, field.unit) ?? ''
+      return field.unit === '%' ? `${figure}%` : `${figure} ${field.unit}`
+    }
     default:
       return typed
   }
@@ -121,7 +123,7 @@ function check(field: RecordField, typed: string): string | null {
   if (field.kind === 'day') return field.past && isToCome(typed) ? 'Enter today or a day that has passed.' : null
   if (field.kind === 'money') return moneyProblem(typed)
   if (field.kind !== 'number') return null
-  const number = readNumber(typed)
+  const number = readNumber(typed, field.unit)
   if (typeof number !== 'number') return 'Enter a number, such as 1,250.5.'
   return number < 0 ? `${field.label} cannot be negative.` : null
 }
