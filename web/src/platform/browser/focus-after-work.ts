@@ -11,10 +11,10 @@ export function focusAfterWork(): void {
   let watch: MutationObserver | undefined
   const isLost = () => document.activeElement === document.body
   const begin = ({ target }: MouseEvent) => {
-    // The button itself clicks this one, to have a file chosen.
-    if (target instanceof HTMLInputElement && target.type === 'file') return
+    // A button itself clicks the input of a file, to have one chosen.
+    if (!(target instanceof Element) || target.matches('[type=file]')) return
     watch?.disconnect()
-    const button = target instanceof Element ? buttonOf(target) : null
+    const button = buttonOf(target)
     if (button === null) return
     const page = button.closest('main')
     const panel = button.closest('section')
@@ -32,6 +32,5 @@ export function focusAfterWork(): void {
 /** An entry of a menu goes with it; at work is the button that opened the menu. */
 function buttonOf(target: Element): HTMLButtonElement | null {
   const opener = target.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  const button = opener ? document.getElementById(opener) : target.closest('button')
-  return button instanceof HTMLButtonElement ? button : null
+  return opener ? document.querySelector(`button[id="${opener}"]`) : target.closest('button')
 }
