@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { agreement, answer, declined, type Given, ranking, row, send, typed } from './answering.ts'
 import { choose } from '../keyboard.ts'
 import { linkIn, mailTo } from '../outbox.ts'
-import { notice, PASSWORD, signInAs } from '../people.ts'
+import { notice, PASSWORD, recordOf, signIn, signInAs } from '../people.ts'
 import { addRecord, type Calls, callsOf, foundPractice, unique } from '../practice.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -335,3 +335,16 @@ async function surveyBy(calls: Calls) {
   const { id } = surveys.find(({ questionnaire }) => questionnaire.key === 'stakeholder_survey')!
   return calls<{ survey: { id: string }; answers: { questionId: string; value: unknown }[] }>('GET', `/surveys/${id}`)
 }
+
+test('a figure that cannot be read is told, and nothing else is accepted in its place', async ({ page }) => {
+  await signIn(page, 'adviser')
+  await page.goto(`${await recordOf(page, 'whitlock')}/general/proposals`)
+  await page.getByRole('button', { name: /^Financial years/ }).click()
+  await page.getByRole('button', { name: 'Correct first' }).click()
+  const income = page.getByRole('textbox', { name: 'Income' })
+  await income.fill('about 2m')
+  await page.getByRole('button', { name: 'Accept as corrected' }).press('Enter')
+  await expect(page.getByText('Enter a number, such as 1,250.5.')).toBeVisible()
+  await expect(income).toBeFocused()
+  await expect(income).toHaveValue('about 2m')
+})

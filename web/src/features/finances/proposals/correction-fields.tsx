@@ -6,6 +6,7 @@ import { fullName } from '@paddock/contract/person-name'
 import type { Mention, PartyChoice } from '@paddock/contract/features/finances/proposals/plan'
 import type { Corrections } from '@paddock/contract/features/finances/proposals/plan-proposal'
 import type { Recorded } from '@paddock/contract/features/finances/proposals/recorded'
+import { useState } from 'react'
 import { readCents, readNumber, showCents } from '../../../ui/text/typed-number.ts'
 import { optionsOf } from '../../../ui/text/words.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
@@ -184,19 +185,22 @@ interface NumberTextProps {
   onChange: (value: number | null) => void
 }
 
-/** A figure as people write it, read once it is left. */
+/** A figure as people write it, read once it is left; one that cannot be read is marked, so that nothing else is accepted in its place. */
 function NumberText({ label, unit, value, error, onChange }: NumberTextProps) {
+  const [isUnread, setUnread] = useState(false)
   const shown = typeof value === 'number' ? (unit === 'money' ? showCents(value, true) : String(value)) : ''
   return (
     <TextInput
       key={shown}
       label={label}
-      error={error}
+      error={isUnread ? 'Enter a number, such as 1,250.5.' : error}
+      data-unread={isUnread || undefined}
       leftSection={unit === 'money' ? '$' : undefined}
       rightSection={unit === 'percent' ? '%' : undefined}
       defaultValue={shown}
       onBlur={({ currentTarget }) => {
         const read = (unit === 'money' ? readCents : readNumber)(currentTarget.value)
+        setUnread(typeof read === 'string')
         if (typeof read !== 'string') onChange(read)
       }}
     />

@@ -54,6 +54,11 @@ export function RecordReview({ client, recorded, proposal, focused, onDecided }:
     void accept(accepted, `${proposal.title} is on the record.`)
   }
   const place = useReviewPlace(focused)
+  const acceptCorrected = () => {
+    const unread = place.current?.querySelector<HTMLInputElement>('[data-unread]')
+    if (unread) unread.focus()
+    else acceptNow()
+  }
   useKeys(place, step === 'look' && busy === null, { a: acceptNow, r: () => setStep('reject') })
 
   return (
@@ -88,7 +93,7 @@ export function RecordReview({ client, recorded, proposal, focused, onDecided }:
         <RejectForm busy={busy === 'reject'} onReject={(reason) => void reject(reason)} onBack={() => setStep('look')} />
       ) : step === 'correct' ? (
         <Group gap="sm" className="grow-on-phone">
-          <Button loading={busy === 'accept'} onClick={acceptNow}>
+          <Button loading={busy === 'accept'} onClick={acceptCorrected}>
             Accept as corrected
           </Button>
           <Button variant="default" onClick={() => setStep('look')}>
