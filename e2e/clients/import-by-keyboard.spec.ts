@@ -47,3 +47,24 @@ test('an import by keyboard keeps the focus on the page, and the columns that we
   await expect(told).toHaveText('The import is undone.')
   await expect(page.locator('body')).not.toBeFocused()
 })
+
+test('while the rows of another kind are on their way, none of the former kind stands for them', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'A Slow Line')
+  const { email } = await practice.staff('manager', 'Edda Falk')
+  await signInAs(page, email, '/clients/import')
+  await chooseFile(page, 'Name,Email\nBrolga Plains,\nTwo Creeks,nomail\n')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('“nomail”')).toBeVisible()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  const isAsked = page.waitForRequest(/\/rows\?.*kind=good/)
+  await page.route(/\/rows\?.*kind=good/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Good 1' }).click()
+  await isAsked
+  await expect(page.getByText('Two Creeks', { exact: true }), 'it is refused').toHaveCount(0)
+  answer()
+  await expect(page.getByText('Brolga Plains', { exact: true })).toBeVisible()
+})

@@ -77,7 +77,8 @@ export function CheckStep({ found, search }: { found: Import; search: ImportSear
             </Link>
           ))}
         </Flex>
-        <CheckedRows found={found} tab={tab} cursor={search.cursor} />
+        {/* Each kind begins anew: what stands while a page is read is of the same kind. */}
+        <CheckedRows key={tab} found={found} tab={tab} cursor={search.cursor} />
       </div>
       <Group>
         <DiscardButton found={found} />
