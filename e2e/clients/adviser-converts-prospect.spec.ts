@@ -25,7 +25,7 @@ test('an adviser imports contacts, notes one down, converts it, exports the list
     await expect(refused).toContainText('This row has 3 columns; 41 were expected.')
     await expect(refused).toContainText('Email: Enter a full email address, such as name@example.com.')
     await page.getByRole('button', { name: /^Import \d+ rows$/ }).click()
-    await expect(page.getByText(/\d+ prospects added/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /\d+ prospects added/ })).toBeVisible()
   })
   const importAddress = page.url().replace(new URL(page.url()).origin, '')
 
@@ -76,7 +76,7 @@ test('an adviser imports contacts, notes one down, converts it, exports the list
   await test.step('undoes the import: the rest is gone from the prospects', async () => {
     await goTo(page, importAddress)
     await page.getByRole('button', { name: 'Undo the import of contacts-xero-50.csv' }).click()
-    await expect(page.getByText('The import is undone')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible()
     await goTo(page, '/prospects?q=rossi+station')
     await expect(page.getByText('No prospects match')).toBeVisible()
   })
