@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { download } from '../../platform/api/api.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
+import { DownloadButton } from '../../ui/form/download-button.tsx'
 import { Panel, TwoColumns } from '../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
 import { dayAndTime } from '../../ui/text/format.ts'
@@ -17,7 +18,6 @@ import { MeetingFrame } from './meeting-frame.tsx'
 import { type Meeting, meetingQuery } from './meeting-queries.ts'
 import { removalWords } from './meeting-words.ts'
 import { planMeetingModal } from './meetings.modals.ts'
-import { MinutesFile } from './minutes-file.tsx'
 import { MinutesText } from './minutes-text.tsx'
 import { askToPutBack, removeMeeting } from './remove-meeting.ts'
 import { askToSendMinutes } from './send-minutes.ts'
@@ -115,11 +115,9 @@ function MinutesPanel({ meeting }: { meeting: Meeting }) {
         <Flex gap="xs" wrap="wrap" data-print-never>
           {isWritten ? <PrintButton name={`Minutes, ${minutes.title}`} /> : null}
           {(isWritten ? FILES : []).map(({ format, name }) => (
-            <MinutesFile
-              key={format}
-              name={name}
-              save={() => download(api.meetings.exportMinutes, { params: { meetingId }, query: { format } })}
-            />
+            <DownloadButton key={format} save={() => download(api.meetings.exportMinutes, { params: { meetingId }, query: { format } })}>
+              {name}
+            </DownloadButton>
           ))}
           {can.send && isWritten ? (
             <Button variant="light" onClick={() => askToSendMinutes(meeting)}>

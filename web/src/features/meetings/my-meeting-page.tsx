@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { download } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { FormFailure } from '../../ui/dialog/dialog-form.tsx'
+import { DownloadButton } from '../../ui/form/download-button.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { PrintButton, PrintedPage } from '../../ui/page/printed-page.tsx'
 import { ToneBadge } from '../../ui/page/status-badge.tsx'
 import { MeetingFrame } from './meeting-frame.tsx'
 import { myMeetingQuery } from './meeting-queries.ts'
 import { failureWords } from './meeting-words.ts'
-import { MinutesFile } from './minutes-file.tsx'
 import { MinutesText } from './minutes-text.tsx'
 
 /** A meeting as somebody of the family reads it: its minutes, and whether they are right. */
@@ -37,7 +37,7 @@ export function MyMeetingPage({ meetingId }: { meetingId: string }) {
                 action={
                   <Flex gap="xs" wrap="wrap" data-print-never>
                     <PrintButton name={`Minutes, ${title}`} />
-                    <MinutesFile name="PDF" save={() => download(api.meetings.exportMyMinutes, { params: { meetingId } })} />
+                    <DownloadButton save={() => download(api.meetings.exportMyMinutes, { params: { meetingId } })}>PDF</DownloadButton>
                   </Flex>
                 }
               >

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
-/** Saves the minutes as a file. It takes a moment to make, and one press makes one file. */
-export function MinutesFile({ name, save }: { name: string; save: () => Promise<void> }) {
+/** Saves a file that takes a moment to make: one press makes one file. */
+export function DownloadButton({ children, save }: { children: ReactNode; save: () => Promise<void> }) {
   const file = useMutation({ mutationFn: save })
   return (
     <Button
@@ -12,7 +13,7 @@ export function MinutesFile({ name, save }: { name: string; save: () => Promise<
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       onClick={() => file.mutate()}
     >
-      {name}
+      {children}
     </Button>
   )
 }
