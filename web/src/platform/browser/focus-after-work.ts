@@ -10,9 +10,9 @@ const OTHERS_FIRST_MS = 100
 export function focusAfterWork(): void {
   let watch: MutationObserver | undefined
   const isLost = () => document.activeElement === document.body
-  const begin = ({ target }: MouseEvent) => {
-    // A button itself clicks the input of a file, to have one chosen.
-    if (!(target instanceof Element) || target.matches('[type=file]')) return
+  const begin = ({ isTrusted, target }: MouseEvent) => {
+    // A button's own work clicks too, to have a file chosen or saved.
+    if (!isTrusted || !(target instanceof Element)) return
     watch?.disconnect()
     const button = buttonOf(target)
     if (button === null) return
