@@ -71,7 +71,7 @@ export const groups: Group[] = [
   {
     name: 'answers',
     test: of(
-      'web/src/features/answers/(answer-document|answers-api|device/(answer-(database|store)|keep-questionnaires))\\.ts',
+      'web/src/features/answers/(answer-document|answers-api|device/answer-(database|store)|saving/(?!send-waiting)[\\w-]+)\\.ts$',
       'contract/src/features/surveys/surveys\\.errors\\.ts',
       'contract/src/features/questionnaires/(check-answer|answer-cells|rules|answer-words|asked-of-helpers)\\.ts',
     ),

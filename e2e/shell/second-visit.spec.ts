@@ -94,8 +94,12 @@ test('home opens without a connection, says as of when, and leads to the questio
     await expect(heading(page, 'Hello Nell')).toBeVisible()
     await page.goto('/questions')
     await expect(page.locator('#question-q20')).toBeVisible()
+    await page.goto('/home')
+    await expect(heading(page, 'Hello Nell')).toBeVisible()
   })
-  await expect(page.getByText('All answers saved').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your answers have arrived')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^1 of \d+ answered/)).toBeVisible()
   const { answers } = await people.Nell.calls<{ answers: { questionId: string }[] }>('GET', `/surveys/${survey}`)
   expect(answers.map(({ questionId }) => questionId)).toEqual(['q20'])
 

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import type { AnswerDocument, LoadedSurvey } from '../answer-document.ts'
+import { ERRORS } from '@paddock/contract/errors'
+import type { SaveResult } from '@paddock/contract/features/answers/answers.shapes'
+import { stakeholderSurvey } from '@paddock/contract/features/questionnaires/stakeholder-survey'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { documentKey, type LoadedSurvey, newDocument } from '../answer-document.ts'
+import { changeAnswer } from '../saving/answer-queue.ts'
+import type { Saving } from '../saving/answer-requests.ts'
 import { memoryStore } from './answer-store.ts'
 import { keepQuestionnaires } from './keep-questionnaires.ts'
 
@@ -12,17 +18,38 @@ const surveys = [survey('open', 'not_started'), survey('begun', 'in_progress'), 
 
 function server() {
   const asked: string[] = []
+  const saved: Saving[] = []
   const load = (id: string) => {
     asked.push(id)
-    return Promise.resolve({
-      userId: 'nell',
-      survey: survey(id, 'not_started'),
-      definition: { version: 1 },
-      answers: [],
-    } as unknown as LoadedSurvey)
+    return Promise.resolve(loaded(id))
   }
-  return { asked, load }
+  const save = (_id: string, body: Saving) => {
+    saved.push(body)
+    return Promise.resolve<SaveResult>({
+      revision: 1,
+      status: 'in_progress',
+      answered: 1,
+      total: 44,
+      saved: body.operations.map((operation) => ({ operationId: operation.id, questionId: operation.questionId, version: 1 })),
+      superseded: [],
+      refused: [],
+      changes: [],
+      consents: {},
+    })
+  }
+  return { asked, saved, load, save, submit: () => Promise.reject(new Error('Nobody asked to send')) }
 }
+
+const loaded = (id: string) =>
+  ({
+    userId: 'nell',
+    survey: survey(id, 'not_started'),
+    definition: stakeholderSurvey,
+    respondent: { isPrimary: false, generation: 1, onFarm: true },
+    answers: [],
+    consents: {},
+    revision: 0,
+  }) as unknown as LoadedSurvey
 
 test('open questionnaires are on the device before they are opened, each asked for once', async () => {
   const store = memoryStore()
@@ -33,10 +60,30 @@ test('open questionnaires are on the device before they are opened, each asked f
   expect(await store.person('subject')).toEqual({ ...person, surveys })
 })
 
-test('what somebody typed on this device stays as it is', async () => {
-  const store = memoryStore()
-  const typed = { userId: 'nell', survey: survey('open', 'in_progress'), definition: { version: 1 }, pending: { q20: {} } }
-  await store.change('nell/open/1', () => typed as unknown as AnswerDocument)
-  await keepQuestionnaires(person, surveys, server(), () => Promise.resolve(store))
-  expect(await store.read('nell/open/1')).toEqual(typed)
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what somebody answered on this device without a connection', () => {
+  const typed = changeAnswer(newDocument(loaded('open')), { questionId: 'q20', value: 'full_time', id: 'change', editedAt: 1 })
+
+  test('is sent from home, although its questionnaire is not opened, and only once', async () => {
+    const store = memoryStore()
+    const calls = server()
+    await store.change(documentKey(typed), () => typed)
+    for (let visit = 1; visit <= 2; visit += 1) await keepQuestionnaires(person, surveys, calls, () => Promise.resolve(store))
+    expect(calls.saved.map(({ operations }) => operations.map(({ id, value }) => [id, value]))).toEqual([[['change', 'full_time']]])
+    expect(await store.read(documentKey(typed))).toMatchObject({ pending: {}, base: { q20: { value: 'full_time' } } })
+  })
+
+  test('stays as it is where the server does not take it, and other questionnaires are kept all the same', async () => {
+    const store = memoryStore()
+    const calls = { ...server(), save: () => Promise.reject(new ApiError(403, ERRORS.forbidden)) }
+    await store.change(documentKey(typed), () => typed)
+    await keepQuestionnaires(person, surveys, calls, () => Promise.resolve(store))
+    expect(await store.read(documentKey(typed))).toMatchObject({ pending: { q20: { value: 'full_time' } } })
+    expect(await store.list('nell/begun/')).toHaveLength(1)
+  })
 })
