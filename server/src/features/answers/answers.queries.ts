@@ -1,6 +1,7 @@
 import type { Action } from '@paddock/contract/features/activity/action-words'
 import { sql, type SQL } from 'drizzle-orm'
 import { CONSENT_PREFIX } from '@paddock/contract/features/answers/answers.rules'
+import type { Operation } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership, Scope } from '../../platform/access/scope.ts'
 import { newId } from '../../platform/database/columns.ts'
@@ -43,14 +44,14 @@ const milliseconds = (moment: string) => sql.raw(`trunc(extract(epoch from ${mom
 
 /** What a change is checked against beyond the answers themselves. */
 export interface Asked {
-  /** Changes that may have arrived before. */
+  /** Changes that may have arrived before, and those that they replace. */
   operationIds?: readonly string[]
   /** Whether consent choices are among them: their history decides which stands. */
   choices?: boolean
 }
 
-export const askedBy = (operations: readonly { id: string; questionId: string }[]): Asked => ({
-  operationIds: operations.map(({ id }) => id),
+export const askedBy = (operations: readonly Operation[]): Asked => ({
+  operationIds: operations.flatMap(({ id, replaces = [] }) => [id, ...replaces]),
   choices: operations.some(({ questionId }) => questionId.startsWith(CONSENT_PREFIX)),
 })
 

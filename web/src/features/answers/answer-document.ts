@@ -24,7 +24,7 @@ export interface PendingChange {
   editedAt: number
   /** The newest revision of the server's that its value goes back to; absent where it was typed with an earlier build. */
   revision?: number
-  /** It left for the server, which may have it. Said of answers that have parts. */
+  /** It left for the server, which may have it. */
   isSent?: true
   /** Ids of the changes before it that left, of which nobody heard whether they arrived. */
   replaces?: readonly string[]

@@ -179,13 +179,38 @@ describe('when a change was made', () => {
     expect(await tess.save([late], { revision: 2 })).toMatchObject({ superseded: [late.id], saved: [], revision: 2 })
   })
 
-  test('an overtaken change is answered with what stands, also when the device has seen it before', async () => {
+  test('an overtaken change is answered with what stands, also when the device has seen it since', async () => {
     const tess = await person({ survey: { createdAt: new Date(Date.now() - DAY) } })
     await tess.save([change('q20', 'lead')])
-    expect(await tess.save([change('q20', 'none', { ageMs: 60_000 })], { revision: 1 })).toMatchObject({
+    expect(await tess.save([change('q20', 'none', { ageMs: 60_000, revision: 0 })], { revision: 1 })).toMatchObject({
       revision: 1,
       changes: [{ questionId: 'q20', value: 'lead' }],
     })
+  })
+
+  test.each([
+    ['an answer', 'q20', 'lead', 'none'],
+    ['a choice of who may see a part', 'consent:F', 'named', 'adviser_only'],
+  ])('%s that travelled longer than the next change of the same person does not undo it', async (_name, questionId, first, last) => {
+    const tess = await person({ survey: { createdAt: new Date(Date.now() - DAY) } })
+    const slow = change(questionId, first)
+    const { revision } = await tess.save([slow])
+    const next = change(questionId, last, { ageMs: 5_000 })
+    expect(await tess.save([next], { revision })).toMatchObject({ saved: [{ operationId: next.id }], superseded: [] })
+    const again = await person({ survey: { createdAt: new Date(Date.now() - DAY) } })
+    const unheard = change(questionId, first)
+    await again.save([unheard])
+    const replacing = change(questionId, last, { ageMs: 5_000, replaces: [unheard.id] })
+    expect(await again.save([replacing])).toMatchObject({ saved: [{ operationId: replacing.id }], superseded: [] })
+  })
+
+  test('a change of another device that came between is neither known nor replaced', async () => {
+    const tess = await person({ survey: { createdAt: new Date(Date.now() - DAY) } })
+    const mine = change('q20', 'lead')
+    await tess.save([mine])
+    await tess.save([change('q20', 'office')], { revision: 1 })
+    const late = change('q20', 'none', { ageMs: 60_000, replaces: [mine.id] })
+    expect(await tess.save([late])).toMatchObject({ superseded: [late.id], changes: [{ questionId: 'q20', value: 'office' }] })
   })
 
   test('of two changes in one batch the one made later stands', async () => {

@@ -9,7 +9,7 @@ import {
   type QuestionnaireDefinition,
 } from '@paddock/contract/features/questionnaires/definition'
 import { checkAnswer, checkOperation, consentUnits, findQuestion } from '@paddock/contract/features/questionnaires/rules'
-import { valuesOf, type Draft, type StoredValue } from '../draft.ts'
+import { isKnownTo, revisionsOf, valuesOf, type Draft, type StoredValue } from '../draft.ts'
 
 /** A change as the history keeps it. */
 export interface HistoryRow {
@@ -45,8 +45,8 @@ interface DatedOperation extends Operation {
 }
 
 /**
- * Applies changes in their order, each once. A change that was made before the one that stands is kept and does not stand; of two made in
- * the same millisecond the one that arrives later stands. A question may be answered if it is asked with the answers before the batch or
+ * Applies changes in their order, each once. A change that was made before the one that stands, and without knowing it, is kept and does
+ * not stand; of two made in the same millisecond the one that arrives later stands. A question may be answered if it is asked with the answers before the batch or
  * with those after it: so a gate and what follows from it may arrive in any order, and what was typed before its gate closed is kept.
  * An answer that is not asked counts for nothing, so leaving one out never changes what else is asked.
  */
@@ -56,7 +56,7 @@ export function applyOperations(definition: QuestionnaireDefinition, draft: Draf
   const applied: AppliedOperations = { draft, history: [], saved: [], superseded: [], refused: [], changes: [] }
   for (const operation of eachOnce(sent.operations)) {
     const stored = known.get(operation.id.toLowerCase())
-    if (!stored) fresh.push({ ...operation, madeAt: moment(draft, operation, at) })
+    if (!stored) fresh.push({ ...operation, madeAt: moment(draft, operation, sent.revision, at) })
     else if (stored.superseded) applied.superseded.push(operation.id)
     else applied.saved.push({ operationId: operation.id, questionId: stored.questionId, version: versionThen(draft, stored) })
   }
@@ -78,7 +78,7 @@ function apply(applied: AppliedOperations, { id, questionId, value: given, madeA
   const { draft } = applied
   const value = given as AnswerValue
   const unitId = unitOf(questionId)
-  const standing = (unitId === null ? draft.answers : draft.choices).get(questionId)
+  const standing = standingOf(draft, questionId)
   const superseded = standing !== undefined && madeAt < standing.editedAt
   const revision = superseded ? draft.revision : draft.revision + 1
   applied.history.push({ operationId: id, questionId, value, revision, editedAt: madeAt, superseded, version: null })
@@ -102,8 +102,12 @@ function apply(applied: AppliedOperations, { id, questionId, value: given, madeA
 
 /** What the device does not know yet: answers of others since its revision, and those that stand instead of its own. */
 function newsFor({ operations, revision, merged }: Sent, { draft, history, superseded }: AppliedOperations): SaveResult['changes'] {
-  const stored = [...draft.known, ...history].filter((change) => !change.superseded)
-  const own = new Set(stored.map((change) => change.revision))
+  const stored = history.filter((change) => !change.superseded).map((change) => change.revision)
+  const before = revisionsOf(
+    draft,
+    operations.map(({ id }) => id),
+  )
+  const own = new Set([...before, ...stored])
   const overtaken = new Set(operations.filter(({ id }) => superseded.includes(id)).map(({ questionId }) => questionId))
   return Array.from(draft.answers)
     .filter(
@@ -155,9 +159,18 @@ function unitOf(questionId: string): string | null {
   return questionId.startsWith(CONSENT_PREFIX) ? questionId.slice(CONSENT_PREFIX.length) : null
 }
 
-/** The age is by the device's own clock, so a wrong clock does not matter; no change is older than its survey. */
-function moment(draft: Draft, { ageMs }: Operation, at: number): number {
-  return Math.min(at, Math.max(draft.assignedAt, Math.round(at - ageMs)))
+/**
+ * The age is by the device's own clock, so a wrong clock does not matter; no change is older than its survey. How long a request travels
+ * counts as well, so what was changed knowingly is never older than what it changed, whichever of the two travelled longer.
+ */
+function moment(draft: Draft, operation: Operation, revision: number, at: number): number {
+  const made = Math.min(at, Math.max(draft.assignedAt, Math.round(at - operation.ageMs)))
+  const standing = standingOf(draft, operation.questionId)
+  return standing && isKnownTo(draft, operation, revision, standing) ? Math.max(made, standing.editedAt) : made
+}
+
+function standingOf(draft: Draft, questionId: string): StoredValue | undefined {
+  return (unitOf(questionId) === null ? draft.answers : draft.choices).get(questionId)
 }
 
 /** The version that a change gave its answer when it was stored. */

@@ -34,7 +34,7 @@ describe('a person’s earlier words', () => {
     const ben = await anAnsweringPerson(server, { questionnaireKey: 'fact_find', survey: { createdAt: new Date(Date.now() - 86_400_000) } })
     const rows = [{ id: crypto.randomUUID(), name: 'Ben Tate', relationship: 'Husband' }]
     await ben.save([change('q3', [{ ...rows[0]!, name: 'Benjamin Tate' }]), change('q11_any', 'yes', { ageMs: 5000 })])
-    await ben.save([change('q3', rows, { ageMs: 60_000 }), change('q11_any', 'no')], { revision: 2 })
+    await ben.save([change('q3', rows, { ageMs: 60_000, revision: 0 }), change('q11_any', 'no')], { revision: 2 })
     expect(await wordsOf(ben)).toEqual([['q3', rows]])
   })
 

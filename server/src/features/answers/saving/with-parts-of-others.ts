@@ -4,7 +4,7 @@ import type { Operation } from '@paddock/contract/features/answers/answers.shape
 import type { AnswerValue, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
 import { checkAnswer, findQuestion } from '@paddock/contract/features/questionnaires/rules'
 import { readArrived, readStanding, type StatementRunner } from '../answers.queries.ts'
-import { clockOf, isStored, type Draft } from '../draft.ts'
+import { clockOf, isKnownTo, isStored, knownWith, revisionsOf, type Draft } from '../draft.ts'
 import { haveSameParts, mergeParts } from './merge-parts.ts'
 
 interface Sent {
@@ -15,14 +15,17 @@ interface Sent {
 
 /** The changes of rows and of rated statements whose answer another device has changed since the device last knew it. */
 export function changesOverOthers(definition: QuestionnaireDefinition, draft: Draft, { operations, revision }: Sent): Operation[] {
-  const own = new Set(draft.known.map((change) => change.revision))
+  const own = revisionsOf(
+    draft,
+    operations.map(({ id }) => id),
+  )
   return operations.filter((operation) => {
     const { type } = findQuestion(definition, operation.questionId) ?? {}
     const standing = draft.answers.get(operation.questionId)
     if (type !== 'rows' && type !== 'agreement') return false
     return (
       standing !== undefined &&
-      standing.revision > knownTo(operation, revision) &&
+      standing.revision > knownWith(operation, revision) &&
       !own.has(standing.revision) &&
       !isStored(draft, operation.id)
     )
@@ -43,13 +46,14 @@ export async function withPartsOfOthers<S extends Sent>(
   const together = new Map<string, Pick<Operation, 'value' | 'ageMs'>>()
   for (const operation of changesOverOthers(definition, draft, sent)) {
     const { id, questionId } = operation
-    const known = knownTo(operation, sent.revision)
+    const known = knownWith(operation, sent.revision)
     const before = await readStanding(run, draft.id, questionId, known)
     const mine = operation.value as AnswerValue
     const arrived = operation.replaces ? await readArrived(run, draft.id, questionId, known, operation.replaces) : []
-    const { value: theirs, editedAt } = draft.answers.get(questionId)!
+    const standing = draft.answers.get(questionId)!
+    const { value: theirs, editedAt } = standing
     const age = clockOf(draft) - editedAt
-    const isLater = operation.ageMs <= age
+    const isLater = operation.ageMs <= age || isKnownTo(draft, operation, sent.revision, standing)
     const value = mergeParts(before, theirs, mine, arrived)
     // An earlier change of a part that a later one changed, too, gives way as a whole, so that the person chooses and no text is lost.
     if (!isLater && !haveSameParts(value, mergeParts(before, mine, theirs, arrived))) continue
@@ -61,5 +65,3 @@ export async function withPartsOfOthers<S extends Sent>(
   const operations = sent.operations.map((operation) => ({ ...operation, ...together.get(operation.id) }))
   return { ...sent, operations, merged }
 }
-
-const knownTo = (operation: Operation, revision: number) => Math.min(operation.revision ?? revision, revision)

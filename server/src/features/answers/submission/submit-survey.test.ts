@@ -152,7 +152,7 @@ describe('sending is refused as a whole', () => {
     await tess.save([change('q20', 'none')])
     const late = tess
       .everything({ q20: 'lead' })
-      .map((operation) => (operation.questionId === 'q20' ? { ...operation, ageMs: 60_000 } : operation))
+      .map((operation) => (operation.questionId === 'q20' ? { ...operation, ageMs: 60_000, revision: 0 } : operation))
     expect(await tess.submit(late, { revision: 1 })).toMatchObject({
       status: 409,
       body: { code: 2716, current: { changes: [{ questionId: 'q20', value: 'none' }] } },

@@ -6,7 +6,16 @@ import { CONSENT_PREFIX, REPLACED_CAP } from '@paddock/contract/features/answers
 import type { MySurvey, Operation, SaveResult } from '@paddock/contract/features/answers/answers.shapes'
 import type { AnswerValue } from '@paddock/contract/features/questionnaires/definition'
 import { findQuestion, isVisible } from '@paddock/contract/features/questionnaires/rules'
-import { type AnswerDocument, baseOf, countedAnswers, type LoadedSurvey, newDocument, ownProperty, shownValue } from '../answer-document.ts'
+import {
+  type AnswerDocument,
+  baseOf,
+  countedAnswers,
+  type LoadedSurvey,
+  newDocument,
+  ownProperty,
+  type PendingChange,
+  shownValue,
+} from '../answer-document.ts'
 import type { LaidAside } from '../device/answer-store.ts'
 
 export interface Edit {
@@ -20,23 +29,23 @@ export interface Edit {
 /** A person changed an answer: one change for each question waits, the newest, under an id that was never sent. */
 export function changeAnswer(document: AnswerDocument, { questionId, value, id, editedAt }: Edit): AnswerDocument {
   if (isSameValue(value, shownValue(document, questionId))) return document
-  // Whoever goes on with a change that waits knows no more of other devices than when it was begun.
+  const pending = { ...document.pending, [questionId]: waitingChange(document, { questionId, value, id, editedAt }) }
+  return { ...document, pending, refused: without(document.refused, questionId) }
+}
+
+/** Whoever goes on with a change that waits knows no more of other devices than when it was begun. */
+function waitingChange(document: AnswerDocument, { questionId, ...change }: Edit): PendingChange {
   const waiting = ownProperty(document.pending, questionId)
   const { revision = document.revision } = waiting ?? {}
   const replaces = [...(waiting?.replaces ?? []), ...(waiting?.isSent ? [waiting.id] : [])].slice(-REPLACED_CAP)
-  return {
-    ...document,
-    pending: { ...document.pending, [questionId]: { id, value, editedAt, revision, ...(replaces.length > 0 && { replaces }) } },
-    refused: without(document.refused, questionId),
-  }
+  return { ...change, revision, ...(replaces.length > 0 && { replaces }) }
 }
 
-/** Changes are about to leave: of rows and ratings, what follows them says so, as the answer to them may be lost. */
+/** Changes are about to leave: what follows them says so, as the answer to them may be lost. */
 export function markSent(document: AnswerDocument, operations: readonly Operation[]): AnswerDocument {
   const leaving = operations.flatMap(({ id, questionId }) => {
     const change = ownProperty(document.pending, questionId)
-    const hasParts = ['rows', 'agreement'].includes(findQuestion(document.definition, questionId)?.type ?? '')
-    return hasParts && change?.id === id && !change.isSent ? [[questionId, { ...change, isSent: true as const }] as const] : []
+    return change?.id === id && !change.isSent ? [[questionId, { ...change, isSent: true as const }] as const] : []
   })
   return leaving.length === 0 ? document : { ...document, pending: { ...document.pending, ...Object.fromEntries(leaving) } }
 }
@@ -70,10 +79,10 @@ function withLostTexts(
 
 /** A person chose who may see a section. */
 export function chooseConsent(document: AnswerDocument, unitId: string, change: Omit<Edit, 'questionId'>): AnswerDocument {
-  const { id, value, editedAt } = change
   const questionId = CONSENT_PREFIX + unitId
   const standing = ownProperty(document.pending, questionId)?.value ?? ownProperty(document.consents, unitId)
-  return value === standing ? document : { ...document, pending: { ...document.pending, [questionId]: { id, value, editedAt } } }
+  if (change.value === standing) return document
+  return { ...document, pending: { ...document.pending, [questionId]: waitingChange(document, { questionId, ...change }) } }
 }
 
 /** A person is at a question now. */

@@ -230,19 +230,22 @@ test('an answer of the server that gets lost makes the change go again, and it i
   expect(server.written).toEqual(['q36'])
 })
 
-test('a change of ratings, as of rows, names the changes before it whose answer got lost, and no others', async () => {
+test.each([
+  ['ratings', 'q23', [{ now: 1 }, { now: 1, in_5_years: 2 }, { now: 1, in_5_years: 3 }, { in_5_years: 3 }]],
+  ['a text', 'q36', ['Wheat', 'Wheat and', 'Wheat and sheep', 'Sheep']],
+] as const)('a change of %s names the changes before it whose answer got lost, and no others', async (_name, questionId, values) => {
   const server = modelServer()
   const phone = await device(server)
   server.failAfter = [unreachable()]
-  phone.type('q23', { now: 1 })
+  phone.type(questionId, values[0])
   await pass(1000)
-  phone.type('q23', { now: 1, in_5_years: 2 })
-  phone.type('q23', { now: 1, in_5_years: 3 })
+  phone.type(questionId, values[1])
+  phone.type(questionId, values[2])
   await pass(5000)
-  phone.type('q23', { in_5_years: 3 })
+  phone.type(questionId, values[3])
   await pass(5000)
   const [lost, next, last] = server.requests.map(({ operations }) => operations[0]!)
-  expect([next!.value, next!.replaces, last!.replaces]).toEqual([{ now: 1, in_5_years: 3 }, [lost!.id], undefined])
+  expect([next!.value, next!.replaces, last!.replaces]).toEqual([values[2], [lost!.id], undefined])
 })
 
 test('without the server it tries again after 2 seconds, then ever more rarely, at least once a minute', async () => {
