@@ -10,6 +10,7 @@ const of = (...paths: string[]) => new RegExp(`[\\\\/](${paths.join('|').replace
 const OVERLAYS = of(
   '@floating-ui/',
   'react-remove-scroll/',
+  '@mantine/hooks/esm/use-long-press/',
   '@mantine/core/esm/(components|utils)/(Modal|ModalBase|Popover|Portal|Menu|Tooltip|ScrollArea|Drawer|Overlay|FocusTrap|Floating)/',
 )
 const FORMS = of(
