@@ -7,7 +7,7 @@ export { selectKeptRecords, selectOwnedNames } from './records/record-names.quer
 export { titleOf } from './records/record-words.ts'
 export { countedThen } from './snapshots/past-position.ts'
 export { snapshotFigures } from './snapshots/snapshot-figures.ts'
-export { asTold } from './audience/as-told.ts'
+export { asTold, peopleAsTold } from './audience/as-told.ts'
 export { selectUntold, tellWritten, type Untold } from './audience/untold.queries.ts'
 export { tellProposals } from './proposals/tell-proposals.ts'
 export { readHoldings } from './read-holdings.ts'

@@ -4,7 +4,7 @@ import { fullName } from '@paddock/contract/person-name'
 import type { Database } from '../../../platform/database/database.ts'
 import type { FamilyMembership } from '../../../platform/access/scope.ts'
 import { selectFamilyLenders } from '../../finances/front.queries.ts'
-import { asTold, selectUntold } from '../../finances/index.ts'
+import { peopleAsTold, selectUntold } from '../../finances/index.ts'
 import { familyRegister, readRegisterOf } from '../../register/index.ts'
 
 type Names = RouteOutput<typeof api.answers.getMySurvey>['names']
@@ -20,7 +20,7 @@ export async function recordedNames({ db }: Database, member: FamilyMembership):
     selectFamilyLenders(db, clientId),
     selectUntold(db, member),
   ])
-  const register = { ...stored, people: stored.people.map((person) => asTold(person, untold) ?? person) }
+  const register = { ...stored, people: peopleAsTold(stored.people, untold) }
   const { people, entities } = familyRegister(register)
   const kept = new Set(untold.filter(({ isNew }) => isNew).map(({ id }) => id))
   const family = register.people.filter(({ id, involvement }) => involvement === 'family' && !kept.has(id))

@@ -1,6 +1,6 @@
 import type { api, RouteOutput } from '@paddock/contract'
 import { keptFamilyOf } from '../../access/index.ts'
-import { asTold, readOwnHoldings, selectUntold } from '../../finances/index.ts'
+import { peopleAsTold, readOwnHoldings, selectUntold } from '../../finances/index.ts'
 import { familyRegister, readOwnRegister } from '../../register/index.ts'
 import type { Scope } from '../../../platform/access/scope.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
@@ -17,6 +17,6 @@ export async function getFamilyRecord({ database }: Dependencies, scope: Scope):
     readOwnHoldings(database, family.clientId),
   ])
   // Whom the family knows of by a role or a paper alone keeps what that record says of them.
-  const register = { ...stored, people: stored.people.map((person) => asTold(person, untold) ?? person) }
+  const register = { ...stored, people: peopleAsTold(stored.people, untold) }
   return { ...record, register: familyRegister(register), finances: familyFinances(holdings, register, family) }
 }

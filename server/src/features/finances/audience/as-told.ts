@@ -28,3 +28,18 @@ export function asTold<T extends Row>(row: T, untold: readonly Write[]): T | nul
   }
   return told
 }
+
+interface PersonRow extends Row {
+  generation: number | null
+  birthYear: number | null
+}
+
+/** The people of a register as the family reads them, in the order that this gives them: the senior generation first. */
+export function peopleAsTold<T extends PersonRow>(people: readonly T[], untold: readonly Write[]): T[] {
+  const place = (one: number | null, other: number | null) => (one ?? Infinity) - (other ?? Infinity) || 0
+  return people
+    .map((person) => asTold(person, untold) ?? person)
+    .toSorted(
+      (one, other) => place(one.generation, other.generation) || place(one.birthYear, other.birthYear) || (one.id < other.id ? -1 : 1),
+    )
+}

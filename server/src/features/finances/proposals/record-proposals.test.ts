@@ -626,17 +626,28 @@ describe('what somebody told the practice alone', () => {
     expect((await record()).advisers).toMatchObject([{ firm: 'Secret & Co', phone: '02 1234 5678', email: 'bob@grey.au' }])
   })
 
-  it('about somebody whom the register alone names is read by nobody of the family', async () => {
+  it('about somebody whom the register alone names is read by nobody of the family, not even by the order of names', async () => {
     const { tess, manager, params, client, read, send, waiting, acceptAll, register } = await aKeptFamily()
-    const values = { clientId: client.id, firstName: 'Pat', lastName: 'Whitlock', involvement: 'register' } as const
-    const pat = await aStakeholder(server.database.db, values)
-    const relation = { record: 'relation', kind: 'parent', personId: pat.id, otherId: tess.stakeholder.id, audience: 'family' } as const
-    await server.call(manager, api.register.addRegisterRecord, { params, body: relation })
+    const ids = [newId(), newId()].toSorted()
+    const [ann, pat] = await Promise.all(
+      ids.map(async (id, index) => {
+        const firstName = ['Ann', 'Pat'][index]!
+        const values = { id, clientId: client.id, firstName, lastName: 'Whitlock', involvement: 'register' } as const
+        const person = await aStakeholder(server.database.db, values)
+        const ends = { personId: person.id, otherId: tess.stakeholder.id }
+        const relation = { record: 'relation', kind: 'parent', audience: 'family', ...ends } as const
+        await server.call(manager, api.register.addRegisterRecord, { params, body: relation })
+        return person
+      }),
+    )
     const before = await read(tess)
-    expect(before.register.people).toMatchObject([{ firstName: 'Pat', birthYear: null }])
+    expect(before.register.people.map(({ id, birthYear }) => [id, birthYear])).toEqual([
+      [ann!.id, null],
+      [pat!.id, null],
+    ])
     await send({ q3: [{ id: newId(), name: 'Pat Whitlock', relationship: 'father', birthYear: 1930 }] })
     expect((await acceptAll(await waiting())).status).toBe(200)
-    expect((await register()).people).toContainEqual(expect.objectContaining({ id: pat.id, birthYear: 1930 }))
+    expect((await register()).people).toContainEqual(expect.objectContaining({ id: pat!.id, birthYear: 1930 }))
     expect(await read(tess)).toEqual(before)
   })
 
