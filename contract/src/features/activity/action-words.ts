@@ -232,6 +232,8 @@ const WORDS = {
   'support.hours_set': 'changed when support answers',
 
   'import.uploaded': named('uploaded the file'),
+  'import.heading_set': (told) =>
+    `said that the first row ${told.after?.hasHeading === true ? 'holds headings' : 'is data'} in the file ${told.subject}`,
   'import.check_started': named('started the check of the file'),
   'import.checked': named('checked the file'),
   'import.duplicates_chosen': named('decided about duplicates in the file'),

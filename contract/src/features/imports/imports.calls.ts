@@ -33,6 +33,13 @@ export const getImport: Call<typeof shapes.getImport> = {
   shows: ['import'],
 }
 
+export const setImportHeading: Call<typeof shapes.setImportHeading> = {
+  method: 'PATCH',
+  path: '/imports/{importId}/heading',
+  roles: STAFF,
+  changes: ['import'],
+}
+
 export const checkImport: Call<typeof shapes.checkImport> = {
   method: 'POST',
   path: '/imports/{importId}/check',

@@ -22,8 +22,10 @@ export const Import = z.object({
   createdBy: PersonName,
   encoding: Text,
   delimiter: Text,
-  /** Whether the first row names the columns. Without a heading they are called "Column 1" and so on. */
+  /** Whether the first row names the columns. Without a heading they are called "Column A" and so on, and the first row is data. */
   hasHeading: z.boolean(),
+  /** What the first row looks like, however it is read; null where nothing tells. */
+  firstRow: z.enum(['headings', 'data']).nullable(),
   /** The recognised layout, such as `xero` or `hubspot`; empty where we do not know it. */
   layout: Text,
   columns: z.array(z.object({ index: Whole, name: Text, samples: z.array(Text), suggestion: z.enum(IMPORT_FIELDS).nullable() })),
@@ -63,7 +65,7 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>
 
 export const ImportRow = z.object({
-  /** The row's number in the file. The heading is row 1. */
+  /** The row's number in the file, as a spreadsheet counts. A heading is counted, too. */
   row: Whole,
   values: z.record(Text, Text),
   /** Why the row is refused: field → sentence. */
@@ -126,6 +128,14 @@ export const getImport = shapes({
   response: Import,
   errors: ['not_found'],
   summary: 'How far an import is',
+})
+
+export const setImportHeading = shapes({
+  params: ImportParams,
+  body: z.strictObject({ hasHeading: z.boolean() }),
+  response: Import,
+  errors: ['not_found', 'import_wrong_state', 'import_empty'],
+  summary: 'Says whether the first row of the file holds headings or is data; what a former check found is forgotten',
 })
 
 export const checkImport = shapes({

@@ -1,4 +1,5 @@
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
+import { firstRowOf, looksLike } from './file/recognise-table.ts'
 import type { ImportRecord, PresentableImport } from './imports.queries.ts'
 
 /** Makes an import as the contract shows it. */
@@ -17,6 +18,7 @@ export function importView({ record, createdBy, plan }: PresentableImport): Impo
     encoding: record.encoding,
     delimiter: record.delimiter,
     hasHeading: record.headingRow > 0,
+    firstRow: looksLike(firstRowOf(record), record.kind),
     layout: record.layout,
     columns: record.columns,
     preview: record.preview,

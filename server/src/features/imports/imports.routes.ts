@@ -13,6 +13,7 @@ import { runImport } from './run/run-import.ts'
 import { undoImport } from './run/undo-import.ts'
 import { downloadTemplate } from './file/download-template.ts'
 import { exportMembers } from './members/export-members.ts'
+import { setHeading } from './file/set-heading.ts'
 import { uploadImport } from './file/upload-import.ts'
 
 export const importRoutes = [
@@ -23,6 +24,7 @@ export const importRoutes = [
     return uploadImport(deps, scope, query, request.body)
   }),
   handle(api.imports.getImport, ({ deps, scope, params }) => getImport(deps, scope, params.importId), { showsWork: true }),
+  handle(api.imports.setImportHeading, ({ deps, scope, params, body }) => setHeading(deps, scope, params.importId, body)),
   handle(api.imports.checkImport, ({ deps, scope, params, body }) => checkImport(deps, scope, params.importId, body)),
   handle(api.imports.listImportRows, ({ deps, scope, params, query }) => listImportRows(deps, scope, params.importId, query)),
   handle(api.imports.chooseImportDuplicates, ({ deps, scope, params, body }) => chooseDuplicates(deps, scope, params.importId, body)),

@@ -84,6 +84,7 @@ export const accountScenarios: Record<string, Scenario> = {
   'account.activateManager': async (w) => ({ as: null, body: await invitationToken(w, 'manager') }),
   'account.activateStakeholder': async (w) => ({ as: null, body: await invitationToken(w, 'user') }),
   'imports.uploadImport': async () => ({ query: { fileName: 'contacts.csv', status: 'prospect' }, upload: csv }),
+  'imports.setImportHeading': async (w) => ({ params: { importId: await uploaded(w) }, body: { hasHeading: false } }),
   'imports.checkImport': async (w) => ({ params: { importId: await uploaded(w) }, body: { mapping: { 0: 'businessName' } } }),
   'imports.chooseImportDuplicates': async (w) => ({ params: { importId: await checked(w) }, body: { choice: 'add' } }),
   'imports.runImport': async (w) => ({ params: { importId: await checked(w) } }),

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import * as api from '@paddock/contract/calls'
 import { type ImportField, importFieldsOf, importLabel, missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
@@ -10,7 +10,7 @@ import { mutation } from '../../platform/api/queries.ts'
 import { abn, plural } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import { recognised, suggestedMapping } from './import-words.ts'
+import { doubtOf, recognised, suggestedMapping } from './import-words.ts'
 import { forgetColumns, keepColumns, keptColumns, type Mapping } from './kept-columns.ts'
 import classes from './imports.module.css'
 import panelTable from '../../ui/table/table.module.css'
@@ -39,6 +39,21 @@ export function ColumnsStep({ found }: { found: Import }) {
     setMapping(changed)
     keepColumns(found.id, changed, sessionStorage)
   }
+  const read = useMutation(mutation(api.imports.setImportHeading, { showsErrors: true }))
+  const hasHeading = read.isPending ? read.variables.body.hasHeading : found.hasHeading
+  const readAs = (heading: boolean) =>
+    read.mutate(
+      { params: { importId: found.id }, body: { hasHeading: heading } },
+      {
+        // What was chosen for the columns stays, because they are the same ones. Those that only the other reading has are left out.
+        onSuccess: (now) => {
+          const kept = Object.entries(mapping).filter(([index]) => Number(index) < now.columns.length)
+          const changed = kept.length > 0 ? Object.fromEntries(kept) : suggestedMapping(now)
+          setMapping(changed)
+          keepColumns(found.id, changed, sessionStorage)
+        },
+      },
+    )
   const start = async () => {
     setAsked(true)
     if (missingColumn(found.kind, mapping) !== null) return
@@ -59,6 +74,19 @@ export function ColumnsStep({ found }: { found: Import }) {
         <Text size="sm" c="dimmed" mb="md">
           {recognised(found)}.
         </Text>
+        <Stack gap="sm" mb="md">
+          <Checkbox
+            label="The first row holds headings"
+            checked={hasHeading}
+            onChange={(event) => !read.isPending && readAs(event.currentTarget.checked)}
+          />
+          {doubtOf(found) ? <Alert color="wheat">{doubtOf(found)}</Alert> : null}
+          {read.isError ? (
+            <Alert color="red" role="alert" title="The file is still read as before">
+              {messageOfError(read.error)}
+            </Alert>
+          ) : null}
+        </Stack>
         <ul aria-label="Columns of the file">
           {shown.map((column) => (
             <ColumnRow
@@ -89,7 +117,7 @@ export function ColumnsStep({ found }: { found: Import }) {
       ) : null}
       <Group className="card foot" justify="space-between" gap="sm" px={18} py="sm">
         <DiscardButton found={found} />
-        <Button loading={check.isPending} onClick={() => void start()}>
+        <Button loading={check.isPending} disabled={read.isPending} onClick={() => void start()}>
           Check the rows
         </Button>
       </Group>

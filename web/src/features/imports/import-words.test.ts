@@ -1,7 +1,7 @@
 import { missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { describe, expect, test } from 'vitest'
-import { carerWords, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
+import { carerWords, doubtOf, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
 
 const column = (index: number, suggestion: Import['columns'][number]['suggestion']) => ({
   index,
@@ -22,6 +22,7 @@ const found: Import = {
   encoding: 'utf-8',
   delimiter: ';',
   hasHeading: true,
+  firstRow: 'headings',
   layout: 'xero',
   columns: [column(0, 'businessName'), column(1, null), column(2, 'abn')],
   preview: [],
@@ -86,4 +87,11 @@ test('the preview says who looks after new clients: an adviser who imports, whom
   expect(carerWords(found, 'organizationAdmin')).toBe('No column names an adviser: assign one in the list afterwards.')
   expect(carerWords({ ...found, mapping }, 'organizationAdmin')).toBe('')
   expect(carerWords({ ...found, kind: 'people' }, 'manager')).toBe('')
+})
+
+test('a first row that looks like something else than it is read as is told of', () => {
+  expect(doubtOf({ hasHeading: true, firstRow: 'data' })).toContain('looks like data')
+  expect(doubtOf({ hasHeading: false, firstRow: 'headings' })).toContain('looks like headings')
+  for (const hasHeading of [true, false]) expect(doubtOf({ hasHeading, firstRow: null })).toBe('')
+  expect(doubtOf({ hasHeading: true, firstRow: 'headings' }) + doubtOf({ hasHeading: false, firstRow: 'data' })).toBe('')
 })

@@ -61,6 +61,12 @@ export function recognised({ format, layout, columns, encoding, delimiter, hasHe
   ].join(', ')
 }
 
+/** What may be wrong with the way in which the first row is read; empty where it looks like what it is read as. */
+export function doubtOf({ hasHeading, firstRow }: Pick<Import, 'hasHeading' | 'firstRow'>): string {
+  if (hasHeading && firstRow === 'data') return 'The first row looks like data, not like headings. As headings it will not be imported.'
+  return !hasHeading && firstRow === 'headings' ? 'The first row looks like headings. Without the tick it will be imported as data.' : ''
+}
+
 export const REASON_WORDS = { abn: 'Same ABN', email: 'Same email', phone: 'Similar name, same phone', name: 'Similar name' } as const
 /** People and finances are compared within their client, by the whole name. */
 export const MEMBER_REASON_WORDS = { ...REASON_WORDS, name: 'Same name' } as const

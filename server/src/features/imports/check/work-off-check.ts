@@ -15,7 +15,7 @@ import { changeImport, lockWorkedOff, type ImportRecord } from '../imports.queri
 import { memberChecker, type RowChecker } from '../members/check-members.ts'
 import { KnownRecords } from '../duplicates/known-records.ts'
 import { adviserMatcher } from './match-advisers.ts'
-import { decodeText, readRecords, UnreadableFileError, type FileRecord } from '../file/read-records.ts'
+import { decodeText, readRecords, saysDelimiter, UnreadableFileError, type FileRecord } from '../file/read-records.ts'
 import type { Encoding } from '../file/recognise-text.ts'
 
 /** How many rows one transaction stores at most. */
@@ -89,7 +89,10 @@ export async function readKnown(
   return known
 }
 
-/** Reads the file's rows below its heading. */
+/**
+ * Reads the file's rows below its heading, or all of them. A line that only says the delimiter is none. The lines of a workbook get wider
+ * as wider rows come, so that earlier ones are filled up.
+ */
 async function* readFile(database: Database, found: ImportRecord, reading: { bytes: number }): AsyncGenerator<FileRecord> {
   async function* counted() {
     for await (const piece of readPieces(database.db, found.id)) {
@@ -98,9 +101,13 @@ async function* readFile(database: Database, found: ImportRecord, reading: { byt
     }
   }
   for await (const file of readRecords(decodeText(counted(), encodingOf(found)), found.delimiter)) {
-    if (file.row > found.headingRow) yield file
+    if (file.row <= found.headingRow || (file.row === 1 && saysDelimiter(file.cells))) continue
+    yield found.format === 'xlsx' ? { ...file, cells: filledUp(file.cells, found.columns.length) } : file
   }
 }
+
+const filledUp = (cells: string[], width: number) =>
+  cells.length < width ? [...cells, ...Array.from({ length: width - cells.length }, () => '')] : cells
 
 const encodingOf = ({ encoding }: ImportRecord): Encoding =>
   (['utf-16le', 'utf-16be', 'windows-1252'] as const).find((known) => known === encoding) ?? 'utf-8'

@@ -27,6 +27,12 @@ export async function readWorkbookBytes(reader: Reader, importId: string, piece:
   return Buffer.concat(parts).subarray(start - first * piece, end - first * piece)
 }
 
+/** Reads the first piece of the file's text. */
+export async function readFirstPiece(reader: Reader, importId: string): Promise<Buffer> {
+  for await (const piece of readPieces(reader, importId)) return piece
+  return Buffer.alloc(0)
+}
+
 /** Reads the file's bytes piece by piece, each by a short query. */
 export async function* readPieces(reader: Reader, importId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {

@@ -131,6 +131,9 @@ function readComplete(text: string, delimiter: string, rows: number): string[][]
   return records
 }
 
+/** Whether a row is the line "sep=;" with which some spreadsheets begin a file. It is split at the character that it names. */
+export const saysDelimiter = ([first = '', ...others]: readonly string[]) => /^sep=[,;\t|]?$/i.test(first) && isBlank(others)
+
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 function sentenceFor(error: CsvError, { next: line }: Lines): string {

@@ -3,8 +3,8 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { processorTime } from '../../../testing/clocks.ts'
 import { decodeText, readRecords, UnreadableFileError } from './read-records.ts'
-import { missingColumn } from '@paddock/contract/features/imports/imports.rules'
-import { recogniseTable } from './recognise-table.ts'
+import { IMPORT_KINDS, missingColumn } from '@paddock/contract/features/imports/imports.rules'
+import { looksLike, recogniseTable } from './recognise-table.ts'
 import { TextRecogniser, type Encoding } from './recognise-text.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
@@ -99,8 +99,49 @@ describe('the table in a text', () => {
   test('a first row of data is no heading', () => {
     const table = recogniseTable('Rossi Station,angus@example.com\nSelby,ruby@example.com\n', true)
     expect(table.headingRow).toBe(0)
-    expect(table.columns.map(({ name }) => name)).toEqual(['Column 1', 'Column 2'])
+    expect(table.columns.map(({ name }) => name)).toEqual(['Column A', 'Column B'])
     expect(table.preview).toHaveLength(2)
+  })
+
+  test('a row with words for two columns is the heading although a day or a number stands beside them', () => {
+    const table = recogniseTable('Client,Description,30/06/2026\nBrolga Plains,Home block,1250000\n', true, 'finances')
+    expect(table).toMatchObject({ headingRow: 1, columns: [{ name: 'Client' }, { name: 'Description' }, { name: '30/06/2026' }] })
+  })
+
+  test('a single row without a word for a column is data, because nothing would be left of the file', () => {
+    expect(recogniseTable('Rossi Station,Roma\n', true)).toMatchObject({ headingRow: 0, preview: [['Rossi Station', 'Roma']] })
+  })
+
+  test('its person says whether the first row holds headings, and columns without one are called by letters', () => {
+    const text = 'sep=;\n\nRossi Station;Roma;\nSelby;Hay;NSW\nWard;Yass;NSW\n'
+    expect(recogniseTable(text, true)).toMatchObject({ headingRow: 3, columns: [{ name: 'Rossi Station' }, { name: 'Roma' }] })
+    const table = recogniseTable(text, true, 'clients', { hasHeading: false })
+    expect(table.headingRow).toBe(0)
+    expect(table.columns.map(({ name, samples }) => [name, samples])).toEqual([
+      ['Column A', ['Rossi Station', 'Selby', 'Ward']],
+      ['Column B', ['Roma', 'Hay', 'Yass']],
+      ['Column C', ['NSW']],
+    ])
+    expect(table.preview[0]).toEqual(['Rossi Station', 'Roma', ''])
+    const data = 'Rossi Station,angus@example.com\nSelby,ruby@example.com\n'
+    expect(recogniseTable(data, true, 'clients', { hasHeading: true })).toMatchObject({
+      headingRow: 1,
+      preview: [['Selby', 'ruby@example.com']],
+    })
+    expect(sentenceOf(() => recogniseTable('Rossi,Roma\n', true, 'clients', { hasHeading: true }))).toContain('no rows below it')
+  })
+
+  test('without a heading the file is as wide as its rows, and a workbook as its widest one', () => {
+    const text = 'Rossi,Roma\nSelby,Hay,NSW\nWard,Yass,NSW\nLee,Hay,NSW,2711,x\n'
+    const widthOf = (options: Parameters<typeof recogniseTable>[3]) => recogniseTable(text, true, 'clients', options).columns.length
+    expect(widthOf({ hasHeading: false })).toBe(3)
+    expect(widthOf({ hasHeading: false, known: ',' })).toBe(5)
+  })
+
+  test('columns behind the 26th are called as a spreadsheet calls them', () => {
+    const row = Array.from({ length: 28 }, (_cell, index) => `x${index}`).join(',')
+    const names = recogniseTable(`${row}\n${row}\n`, true, 'clients', { hasHeading: false }).columns.map(({ name }) => name)
+    expect(names.slice(24)).toEqual(['Column Y', 'Column Z', 'Column AA', 'Column AB'])
   })
 
   test('blank lines before the heading are counted as a spreadsheet counts them', () => {
@@ -146,6 +187,36 @@ describe('the table in a text', () => {
   test('samples and preview are cut to what can be looked at', () => {
     const table = recogniseTable(`Name,Town\n${'x'.repeat(10_000)},B\n`, true)
     expect(table.preview[0]?.[0]?.length).toBeLessThan(250)
+  })
+})
+
+describe('a first row', () => {
+  test.each([
+    ['an email address', ['Rossi Station', 'angus@example.com']],
+    ['a phone number', ['Rossi Station', '(02) 6991 1950']],
+    ['a phone number from abroad', ['Rossi Station', '+61 474 319 138']],
+    ['an ABN', ['Rossi Station', '53 231 948 757']],
+    ['a number', ['Rossi Station', '12']],
+    ['dollars', ['Rossi Station', '$1,250,000.50']],
+    ['a day', ['Rossi Station', '30/06/2026']],
+    ['a day in words', ['Rossi Station', '3 June 2026']],
+    ['a postcode', ['Rossi Station', '4455']],
+    ['a word twice', ['Roma', 'Rossi Station', 'ROMA']],
+    ['an empty cell', ['Rossi Station', '', 'Roma']],
+  ])('with %s and no word for a column looks like data', (_what, cells) => {
+    for (const kind of IMPORT_KINDS) expect(looksLike(cells, kind)).toBe('data')
+  })
+
+  test('of finances does not name columns by saying that it is an asset', () => {
+    expect(looksLike(['Brolga Plains', 'Asset', 'Home block', '$1,250,000'], 'finances')).toBe('data')
+    expect(looksLike(['Client', 'Asset', 'Value'], 'finances')).toBe('headings')
+  })
+
+  test('with a word for a column looks like headings, and one of mere words tells nothing', () => {
+    expect(looksLike(['Name', 'Town', '', '2026'], 'clients')).toBe('headings')
+    expect(looksLike(['Full name', 'Favourite colour'], 'people')).toBe('headings')
+    expect(looksLike(['Rossi Station', 'Roma', '', ''], 'clients')).toBe(null)
+    expect(looksLike(['Town', 'angus@example.com'], 'clients')).toBe(null)
   })
 })
 
@@ -279,5 +350,6 @@ describe('the suggested mapping', () => {
 test('a heading that is made to be slow holds nobody up', () => {
   const used = processorTime()
   for (const sign of ['@', ' ', '"', '.']) sentenceOf(() => recogniseTable(`Name${sign.repeat(128_000)},Email\nRossi,a@b.example\n`, false))
+  for (const sign of ['1', '(', '- ', '1 June ']) for (const kind of IMPORT_KINDS) looksLike([sign.repeat(128_000), 'x'], kind)
   expect(used()).toBeLessThan(2_000)
 })

@@ -35,7 +35,7 @@ export async function uploadImport({ database }: Dependencies, scope: Scope, que
   try {
     const received = await receive(database, id, file)
     const text = iconv.decode(received.head, received.encoding, { stripBOM: true })
-    const table = recogniseTable(text, received.size <= received.head.length, query.kind, received.delimiter)
+    const table = recogniseTable(text, received.size <= received.head.length, query.kind, { known: received.delimiter })
     await transact(database, async (tx) => {
       await changeImport(tx, id, { state: 'uploaded', encoding: received.encoding, format: received.format, size: received.size, ...table })
       await record(tx, scope, 'import.uploaded', { organizationId, entityId: id, subject: query.fileName })
