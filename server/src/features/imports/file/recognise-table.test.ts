@@ -209,6 +209,7 @@ describe('a first row', () => {
 
   test('of finances does not name columns by saying that it is an asset', () => {
     expect(looksLike(['Brolga Plains', 'Asset', 'Home block', '$1,250,000'], 'finances')).toBe('data')
+    expect(looksLike(['Brolga Plains', 'Debt', 'Home block'], 'finances')).toBe(null)
     expect(looksLike(['Client', 'Asset', 'Value'], 'finances')).toBe('headings')
   })
 

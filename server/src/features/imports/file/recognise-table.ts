@@ -1,6 +1,7 @@
 import { IMPORT_COLUMN_LIMIT, importFieldsOf, type ImportKind, wordsOfColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { AppError } from '../../../platform/errors/app-error.ts'
+import { KIND_WORDS } from '../members/kind-words.ts'
 import { DELIMITERS, isBlank, readHead, type Delimiter } from './read-records.ts'
 import { notText } from './recognise-text.ts'
 import { plainName, suggestMapping } from './suggest-mapping.ts'
@@ -110,7 +111,7 @@ const contentsOf = (kind: ImportKind) => new Set(importFieldsOf(kind).flatMap((f
 const CONTENTS: Readonly<Record<ImportKind, ReadonlySet<string>>> = {
   clients: contentsOf('clients'),
   people: contentsOf('people'),
-  finances: contentsOf('finances'),
+  finances: new Set([...contentsOf('finances'), ...Object.keys(KIND_WORDS)]),
 }
 
 /** How wide a table without a heading is: as most of its rows are. The lines of a workbook get wider as wider rows come. */

@@ -12,6 +12,7 @@ import { selectKnownPeople } from '../../stakeholders/index.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { RowInProgress, RowValues } from '../check/check-row.ts'
 import type { StoredMembers, MemberRows } from './member-rows.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import { ownersIn, ownersKey } from './owners-in.ts'
 import { kept, readCell, readChoice, typedOf } from './read-cell.ts'
 
@@ -35,7 +36,6 @@ const MUST_SAY: Readonly<Record<FinanceKind, readonly string[]>> = {
   liability: ['category'],
   property: ['name'],
 }
-const KIND_WORDS = { ...FINANCE_KIND_WORDS, debt: 'Debt', loan: 'Loan', land: 'Land' } as const
 const KIND_OF = {
   asset: 'asset',
   liability: 'liability',
