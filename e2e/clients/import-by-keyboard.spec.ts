@@ -41,7 +41,7 @@ test('an import by keyboard keeps the focus on the page, and the columns that we
   await expect(headings).not.toBeChecked()
   const lettered = page.getByRole('combobox', { name: 'Column D becomes' })
   await expect(lettered).toHaveValue('note')
-  await expect(page.getByText('Odd · x · y')).toBeVisible()
+  await expect(lettered).toHaveAccessibleDescription('Odd · x · y')
   await headings.focus()
   await page.keyboard.press('Space')
   await expect(chosen(page)).toHaveValue('note')

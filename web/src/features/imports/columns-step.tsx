@@ -4,7 +4,7 @@ import { type ImportField, importFieldsOf, importLabel, missingColumn } from '@p
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { messageOfError } from '../../platform/api/api.ts'
 import { mutation } from '../../platform/api/queries.ts'
 import { abn, plural } from '../../ui/text/format.ts'
@@ -133,7 +133,7 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ kind, column, mapping, onChange }: ColumnRowProps) {
-  const hint = useId()
+  const samples = column.samples.length > 0 ? column.samples.join(' · ') : 'Empty in the first rows'
   const field = mapping[String(column.index)]
   const earlier =
     field && !JOINED.has(field) && Object.entries(mapping).some(([index, other]) => other === field && Number(index) < column.index)
@@ -143,13 +143,14 @@ function ColumnRow({ kind, column, mapping, onChange }: ColumnRowProps) {
         <Text span fz="base" fw={550} {...(field === undefined && { c: 'dimmed' })}>
           {column.name}
         </Text>
-        <Text span fz="sm" c="dimmed" truncate id={hint}>
-          {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty in the first rows'}
+        <Text span fz="sm" c="dimmed" truncate>
+          {samples}
         </Text>
       </Stack>
       <NativeSelect
         aria-label={`${column.name} becomes`}
-        aria-describedby={hint}
+        // Mantine's own reference to what describes it replaces any other.
+        aria-description={samples}
         data={optionsOf(kind)}
         value={field ?? ''}
         onChange={(event) => onChange(importFieldsOf(kind).find((known) => known === event.currentTarget.value) ?? null)}
