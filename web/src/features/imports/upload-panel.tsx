@@ -72,8 +72,8 @@ export function UploadPanel({ kind, status }: { kind: ImportKind; status: 'clien
 function wordsOf(kind: ImportKind): string {
   const columns =
     kind === 'clients'
-      ? 'Exports from Xero and HubSpot are recognised. Other files name their columns in the first row.'
-      : 'Each row names its client by business name, ABN or identifier. The first row says what each column holds.'
+      ? 'Exports from Xero and HubSpot are recognised, and so is a first row that names the columns.'
+      : 'Each row names its client by business name, ABN or identifier. The first row may say what each column holds.'
   const people =
     'Partners, former partners and parents are named by the full name, or by the row of the file, as in “row 12”. The second sheet of the Excel template says what may follow in brackets.'
   const rest = 'The first sheet of a workbook is read. A file may have up to 64 MB. Nothing is imported before you have seen what is in it.'
