@@ -1,7 +1,7 @@
 import { missingColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
 import { describe, expect, test } from 'vitest'
-import { carerWords, doubtOf, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
+import { carerWords, doubtOf, keptWords, planOf, recognised, rowName, suggestedMapping } from './import-words.ts'
 
 const column = (index: number, suggestion: Import['columns'][number]['suggestion']) => ({
   index,
@@ -94,4 +94,10 @@ test('a first row that looks like something else than it is read as is told of',
   expect(doubtOf({ hasHeading: false, firstRow: 'headings' })).toContain('looks like headings')
   for (const hasHeading of [true, false]) expect(doubtOf({ hasHeading, firstRow: null })).toBe('')
   expect(doubtOf({ hasHeading: true, firstRow: 'headings' }) + doubtOf({ hasHeading: false, firstRow: 'data' })).toBe('')
+})
+
+test('what an undo keeps is kept because of later work, or because its record is with somebody else now', () => {
+  expect(keptWords(0)).toBe('')
+  expect(keptWords(1)).toBe('1 kept, because somebody has worked on it since, or because it is no longer yours to change.')
+  expect(keptWords(2)).toBe('2 kept, because somebody has worked on them since, or because they are no longer yours to change.')
 })

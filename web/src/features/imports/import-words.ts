@@ -3,7 +3,7 @@ import type { ImportField } from '@paddock/contract/features/imports/imports.rul
 import type { SystemRole } from '@paddock/contract/route'
 import { upperFirst } from '@paddock/contract/upper-first'
 import type { BadgeTone } from '../../ui/page/status-badge.tsx'
-import { plural } from '../../ui/text/format.ts'
+import { count, plural } from '../../ui/text/format.ts'
 
 type Counted = Pick<Import, 'kind' | 'status'>
 
@@ -43,6 +43,13 @@ export function outcomeWords(found: Import): string {
 }
 
 export const doneTitle = (found: Import) => (found.counts.added > 0 ? `${records(found.counts.added, found)} added` : 'The import is done')
+
+/** What an undo left as it is, and why; empty where it left nothing. The server counts the two reasons together. */
+export function keptWords(kept: number): string {
+  if (kept === 0) return ''
+  const [them, theirs] = kept === 1 ? ['it', 'it is'] : ['them', 'they are']
+  return `${count(kept)} kept, because somebody has worked on ${them} since, or because ${theirs} no longer yours to change.`
+}
 
 const ENCODINGS: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows' }
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }

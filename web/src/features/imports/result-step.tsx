@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { Link } from '@tanstack/react-router'
-import { count, plural } from '../../ui/text/format.ts'
+import { plural } from '../../ui/text/format.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { DownloadRefused } from './download-refused.tsx'
 import { Figures } from './figures.tsx'
-import { doneTitle } from './import-words.ts'
+import { doneTitle, keptWords } from './import-words.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** What became of the file, and the way back. */
@@ -43,8 +43,8 @@ function Undone({ found }: { found: Import }) {
   return (
     <Panel title="The import is undone">
       <p>
-        {plural(takenBack, 'record')} taken back. What the import added is archived. What it updated has its former details again.
-        {kept > 0 ? ` ${count(kept)} kept, because somebody has worked on ${kept === 1 ? 'it' : 'them'} since.` : ''}
+        {plural(takenBack, 'record')} taken back. What the import added is archived. What it updated has its former details again.{' '}
+        {keptWords(kept)}
       </p>
       <Group mt="md" gap="xs" className="grow-on-phone">
         <Another found={found} />
