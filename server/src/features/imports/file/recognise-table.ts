@@ -1,6 +1,7 @@
 import { IMPORT_COLUMN_LIMIT, importFieldsOf, type ImportKind, wordsOfColumn } from '@paddock/contract/features/imports/imports.rules'
 import type { Import } from '@paddock/contract/features/imports/imports.shapes'
 import { AppError } from '../../../platform/errors/app-error.ts'
+import { columnName } from '../../../platform/http/downloads/xlsx.ts'
 import { KIND_WORDS } from '../members/kind-words.ts'
 import { DELIMITERS, isBlank, readHead, type Delimiter } from './read-records.ts'
 import { notText } from './recognise-text.ts'
@@ -59,7 +60,7 @@ export function recogniseTable(
     layout,
     columns: names.map((name, index) => ({
       index,
-      name: short(name.trim()) || `Column ${lettersOf(index)}`,
+      name: short(name.trim()) || `Column ${columnName(index)}`,
       samples: samplesOf(rows, index),
       suggestion: fields[index] ?? null,
     })),
@@ -97,7 +98,7 @@ export function looksLike(row: readonly string[], kind: ImportKind): Import['fir
 
 /** The first row of a stored import as it is in the file. */
 export function firstRowOf({ headingRow, columns, preview }: Pick<RecognisedTable, 'headingRow' | 'columns' | 'preview'>): string[] {
-  return headingRow > 0 ? columns.map(({ index, name }) => (name === `Column ${lettersOf(index)}` ? '' : name)) : (preview[0] ?? [])
+  return headingRow > 0 ? columns.map(({ index, name }) => (name === `Column ${columnName(index)}` ? '' : name)) : (preview[0] ?? [])
 }
 
 /** How many columns a row names in words that we know; a row of data names none. */
@@ -123,10 +124,6 @@ function widthOf(rows: readonly string[][], isWorkbook: boolean): number {
   const [most = filled] = [...times].toSorted(([a, left], [b, right]) => right - left || b - a).map(([width]) => width)
   return Math.min(most, filled)
 }
-
-/** What a spreadsheet calls a column: 0 is "A", 26 is "AA". */
-const lettersOf = (index: number): string =>
-  (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** Finds the delimiter that splits most of the first rows into the same number of cells, and into more than one. */
 function likeliestDelimiter(text: string, whole: boolean): Delimiter {

@@ -87,7 +87,7 @@ function cellText(cell: CsvCell, place: string, style: number): string {
 }
 
 /** 0 is "A", 26 is "AA". */
-const columnName = (index: number): string =>
+export const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
