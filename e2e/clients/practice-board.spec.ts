@@ -8,6 +8,9 @@ const card = (page: Page, name: string) => page.getByRole('link', { name, exact:
 test('an organisation admin moves a prospect by keyboard, takes it back, and opens the list behind a number', async ({ page }) => {
   await signIn(page, 'orgadmin', '/practice')
   await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
+  // A name has as much room among the lost as among the new.
+  const widths = await Promise.all(['New', 'Lost'].map(async (name) => (await stage(page, name).boundingBox())?.width))
+  expect(widths[1]).toBe(widths[0])
   await card(page, 'Singh Family Farms').focus()
   await page.keyboard.press('m')
   await expect(page.getByRole('menuitem')).toHaveText(['New', 'Meeting', 'Proposal', 'Won: convert to client', 'Lost'])
