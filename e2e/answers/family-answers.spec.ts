@@ -347,4 +347,19 @@ test('a figure that cannot be read is told, and nothing else is accepted in its 
   await expect(page.getByText('Enter a number, such as 1,250.5.')).toBeVisible()
   await expect(income).toBeFocused()
   await expect(income).toHaveValue('about 2m')
+
+  // The line that comes up when a field is left moves no button from under the pointer that leaves it.
+  await income.fill('2000000')
+  await income.press('Tab')
+  await expect(page.getByText('Enter a number, such as 1,250.5.')).toHaveCount(0)
+  await income.fill('about 3m')
+  const accept = page.getByRole('button', { name: 'Accept as corrected' })
+  await accept.scrollIntoViewIfNeeded()
+  const { x, y } = (await accept.boundingBox())!
+  await page.mouse.move(x + 20, y + 4)
+  await page.mouse.down()
+  await expect(income).not.toBeFocused()
+  await page.mouse.up()
+  await expect(income).toBeFocused()
+  await expect(page.getByText('Enter a number, such as 1,250.5.')).toHaveCount(1)
 })

@@ -11,6 +11,7 @@ import { whatIsWrong } from '../../platform/api/what-is-wrong.ts'
 import { upload } from '../../platform/api/api.ts'
 import { mutation, readAgain } from '../../platform/api/queries.ts'
 import { notify } from '../../platform/notify.ts'
+import { CHECKED_WHEN_LEFT } from '../../platform/browser/once-released.ts'
 import { useLeaveGuard } from '../../ui/form/save-bar.tsx'
 import { useSaving } from '../../ui/form/use-saving.ts'
 import { Logo } from './logo.tsx'
@@ -24,7 +25,7 @@ const valuesOf = ({ colour, replyTo }: Values): Values => ({ colour, replyTo })
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
   const form = useForm<Values>({
     initialValues: valuesOf(letterhead),
-    validateInputOnBlur: true,
+    ...CHECKED_WHEN_LEFT,
     validate: { colour: (colour) => checkColour(colour) ?? null },
   })
   const update = useMutation(mutation(api.letters.updateLetterhead, { showsErrors: true }))

@@ -6,6 +6,7 @@ import type { Check } from './field-checks.ts'
 import { changedValues, sameValues } from './changed-values.ts'
 import { focusFirstWrong } from './form-errors.ts'
 import classes from './record-form.module.css'
+import { CHECKED_WHEN_LEFT } from '../../platform/browser/once-released.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSaving } from './use-saving.ts'
 import type { ComparedField } from '../dialog/version-conflict.ts'
@@ -44,7 +45,7 @@ export function RecordForm<Values extends Record<string, unknown>, Stored extend
   const [tried, setTried] = useState(false)
   const form = useForm<Values>({
     initialValues: valuesOf(stored),
-    validateInputOnBlur: tried,
+    ...(tried && CHECKED_WHEN_LEFT),
     // oxlint-disable-next-line no-unsafe-type-assertion -- Mantine types a check by its field; ours take text
     validate: props.checks as NonNullable<Parameters<typeof useForm<Values>>[0]>['validate'],
   })

@@ -9,6 +9,7 @@ import type { Recorded } from '@paddock/contract/features/finances/proposals/rec
 import { useState } from 'react'
 import { readCents, readNumber, showCents } from '../../../ui/text/typed-number.ts'
 import { optionsOf } from '../../../ui/text/words.ts'
+import { onceReleased } from '../../../platform/browser/once-released.ts'
 import formFields from '../../../ui/form/form-fields.module.css'
 import { FIELDS_OF } from './planned-changes.ts'
 import type { RecordProposal } from './proposal-queue.ts'
@@ -188,12 +189,13 @@ interface NumberTextProps {
 /** A figure as people write it, read once it is left; one that cannot be read is marked, so that nothing else is accepted in its place. */
 function NumberText({ label, unit, value, error, onChange }: NumberTextProps) {
   const [isUnread, setUnread] = useState(false)
+  const [isTold, setTold] = useState(false)
   const shown = typeof value === 'number' ? (unit === 'money' ? showCents(value, true) : String(value)) : ''
   return (
     <TextInput
       key={shown}
       label={label}
-      error={isUnread ? 'Enter a number, such as 1,250.5.' : error}
+      error={isTold ? 'Enter a number, such as 1,250.5.' : error}
       data-unread={isUnread || undefined}
       leftSection={unit === 'money' ? '$' : undefined}
       rightSection={unit === 'percent' ? '%' : undefined}
@@ -201,6 +203,7 @@ function NumberText({ label, unit, value, error, onChange }: NumberTextProps) {
       onBlur={({ currentTarget }) => {
         const read = (unit === 'money' ? readCents : readNumber)(currentTarget.value)
         setUnread(typeof read === 'string')
+        onceReleased(() => setTold(typeof read === 'string'))
         if (typeof read !== 'string') onChange(read)
       }}
     />

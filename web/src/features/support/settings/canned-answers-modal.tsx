@@ -10,6 +10,7 @@ import { mutation, query } from '../../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { CHECKED_WHEN_LEFT } from '../../../platform/browser/once-released.ts'
 import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { cannedQuery } from '../support-queries.ts'
@@ -121,7 +122,7 @@ function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: (
   const update = useMutation(mutation(api.support.updateCannedAnswer, options))
   const form = useForm({
     initialValues: { title: canned?.title ?? '', text: canned?.text ?? '' },
-    validateInputOnBlur: true,
+    ...CHECKED_WHEN_LEFT,
     validate: {
       title: (title) => (title.trim() ? null : 'Enter a name.'),
       text: (text) => {
