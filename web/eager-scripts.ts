@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 
 /** What first screens are drawn with, by the names of `chunks.ts` and of the routes themselves. */
-const FIRST = new Set('react base signed-in controls inputs app ui lists record family auth questions answers index overview analytics'.split(' '))
+const FIRST = new Set(
+  'react base signed-in controls inputs app ui lists record family auth questions answers index overview analytics'.split(' '),
+)
 /** Browsers that know it compile the whole file beside the page's thread, while it travels; others read a comment. */
 export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 /** Part of every file's name: a browser that has kept a file of a build without this plugin must not take it for the same. */
