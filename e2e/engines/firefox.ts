@@ -16,7 +16,11 @@ export async function startFirefox(width: number, height: number): Promise<Engin
     headless: true,
     timeout: START_MS,
     defaultViewport: { width, height },
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'ui.prefersReducedMotion': 1,
+      // The driver waits for each page to load, and one that is kept for going back does not: with a kept page it waits in vain.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(CALL_MS)
