@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { documentKey, type LoadedSurvey, newDocument } from '../answer-document.ts'
 import { changeAnswer } from '../saving/answer-queue.ts'
 import type { Saving } from '../saving/answer-requests.ts'
+import { sendWaiting } from '../saving/send-waiting.ts'
 import { memoryStore } from './answer-store.ts'
 import { keepQuestionnaires } from './keep-questionnaires.ts'
 
@@ -76,6 +77,16 @@ describe('what somebody answered on this device without a connection', () => {
     for (let visit = 1; visit <= 2; visit += 1) await keepQuestionnaires(person, surveys, calls, () => Promise.resolve(store))
     expect(calls.saved.map(({ operations }) => operations.map(({ id, value }) => [id, value]))).toEqual([[['change', 'full_time']]])
     expect(await store.read(documentKey(typed))).toMatchObject({ pending: {}, base: { q20: { value: 'full_time' } } })
+  })
+
+  test('is not said to have arrived where a page laid aside no more than the place in it, which is kept', async () => {
+    const store = memoryStore()
+    const document = newDocument(loaded('open'))
+    const key = documentKey(document)
+    await store.change(key, () => document)
+    store.layAside(key, { pending: {}, position: { questionId: 'q22', told: false }, sending: null })
+    expect(await sendWaiting(document, store, server())).toBe(false)
+    expect([store.aside(key), (await store.read(key))?.position]).toEqual([null, { questionId: 'q22', told: false }])
   })
 
   test('stays as it is where the server does not take it, and other questionnaires are kept all the same', async () => {

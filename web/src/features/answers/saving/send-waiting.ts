@@ -14,13 +14,16 @@ export function holdsWaiting(document: AnswerDocument, store: AnswerStore): bool
 
 /**
  * Sends what waits of a questionnaire that is not on the screen, for as long as this page is open. Resolves once nothing more can be sent,
- * with whether the server has all of it; what it refuses stays on the device for the questionnaire to show.
+ * with whether something waited and the server has all of it; what it refuses stays on the device for the questionnaire to show.
  */
 export async function sendWaiting(kept: AnswerDocument, store: AnswerStore, calls: AnswerCalls): Promise<boolean> {
   const loaded = await calls.load(kept.survey.id).catch(() => null)
   const opened = loaded === null ? kept : await mergeWithServer(kept, loaded, store)
+  const keeper = keepAnswers(opened, { store, onChange: () => undefined, tell: () => undefined })
+  await keeper.write()
+  // A page may have laid aside no more than where the person was.
+  if (!isUnderWay(keeper.document())) return false
   return new Promise((resolve) => {
-    const keeper = keepAnswers(opened, { store, onChange: () => undefined, tell: () => undefined })
     const alone = (work: () => Promise<void>) => inOneTabAtATime(`paddock.answers/${documentKey(opened)}`, work)
     const sender = sendAnswers({ keeper, calls, onChange: endWhenSettled, alone })
     const retry = () => sender.retry()
