@@ -199,13 +199,15 @@ for (const [width, height] of [
 ] as const) {
   test(`nothing that comes later moves the form of signing in, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.route('**/api/public/configuration', async (route) => {
-      await pause(600)
-      await route.continue()
-    })
+    for (const late of ['**/*.woff2', '**/api/public/configuration'])
+      await page.route(late, async (route) => {
+        await pause(600)
+        await route.continue()
+      })
     await watchShifts(page)
     await page.goto('/auth/login')
     await expect(page.getByText('Demo sign-ins')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
     expect(await shiftsOf(page)).toBe(0)
   })
 }

@@ -49,7 +49,7 @@ export function LoginPage({ email = '', arrival = 'Welcome back. Use the email t
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <SubmitButton busy={busy}>Sign in</SubmitButton>
-        <div className={`toolbar ${classes.links}`}>
+        <div className={`${classes.pair} ${classes.links}`}>
           <a href="/auth/forgot-password">Forgot your password?</a>
           <a href="/auth/signup">I have an invitation</a>
         </div>
