@@ -149,7 +149,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
     await expect(phone.locator('#question-q20')).toBeVisible()
     // The page is kept on the phone once its worker stands.
     await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await expect(phone.getByText('All answers saved')).toBeVisible()
+    await expect(phone.getByText('All answers saved').first()).toBeVisible()
     await phone.context().setOffline(true)
     const { q20, ...rest } = surveyOf(isla)
     await phone.locator('#question-q20').getByLabel(String(q20), { exact: true }).check()
