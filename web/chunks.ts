@@ -57,7 +57,7 @@ export const groups: Group[] = [
       '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|AlertTriangle|InfoCircle|ChevronDown|ArrowRight|Check|Trash|ArrowDown|ArrowUp|ArrowLeft|Plus|X|Send))\\.mjs',
       'web/src/ui/(text/(format|typed-number)|form/fit-to-text)\\.',
       'web/src/features/support/chat/(support-chat|help-button)\\.ts',
-      'web/src/platform/(live/live|identity/session-end|identity/session-subject|browser/when-idle)\\.ts',
+      'web/src/platform/(live/live|identity/session-end|identity/session-subject|browser/(when-idle|once-released))\\.ts',
       // What comes once a page stands, with its stream of changes: smaller than a request of its own.
       'web/src/platform/(live/live-stream|api/event-stream|identity/cloud-credentials)\\.ts',
       'node_modules/eventsource-parser/',

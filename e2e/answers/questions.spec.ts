@@ -15,7 +15,7 @@ interface Stored {
   answers: { questionId: string; value: unknown; version: number }[]
 }
 
-const NAMES = ['Meg', 'Ruth', 'Tom', 'Sam', 'Ida', 'Una'] as const
+const NAMES = ['Meg', 'Ruth', 'Tom', 'Sam', 'Ida', 'Una', 'Max'] as const
 /** Each journey has a person of its own. */
 const people = {} as Record<(typeof NAMES)[number], Stakeholder>
 const surveys = {} as Record<(typeof NAMES)[number], string>
@@ -129,6 +129,21 @@ test('a save whose answer is lost on the way is applied once', async ({ page }) 
   expect(answerIn(await stored('Ruth'), 'q20'), 'the server has it, the device does not know').toMatchObject({ version: 1 })
   await state(page, 'All answers saved')
   expect(answerIn(await stored('Ruth'), 'q20')).toMatchObject({ value: 'office', version: 1 })
+})
+
+test('what is said of a number that cannot be moves no choice from under the pointer that presses it', async ({ page }) => {
+  await openSurveyAs(page, people.Max)
+  await page.getByText('I work in it full time').click()
+  await page.getByLabel('How many hours do you work').fill('900')
+  const choice = page.getByText('Drawings or a share of profit')
+  await choice.scrollIntoViewIfNeeded()
+  const { x, y } = (await choice.boundingBox())!
+  await page.mouse.move(x + 20, y + 2)
+  await page.mouse.down()
+  await expect(page.getByLabel('How many hours do you work')).not.toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByLabel('Drawings or a share of profit')).toBeChecked()
+  await expect(page.getByText('Enter a number from 0 to 120.')).toBeVisible()
 })
 
 test('when the session expires the page stays, typing goes on, and signing in leads back and sends all of it', async ({ page }) => {

@@ -1,9 +1,9 @@
 /**
- * Does it at once, or after the click where a button is being pressed: a line that comes up when a field is left would move the button
- * from under the pointer, which then has to press it again.
+ * Does it at once, or after the click where a pointer is being pressed: a line that comes up when a field is left would move a button or
+ * a choice from under the pointer, and its press would be lost.
  */
 export function onceReleased(act: () => void): void {
-  if (document.querySelector('button:active') === null) act()
+  if (document.querySelector(':active') === null) act()
   else window.addEventListener('mouseup', () => setTimeout(act), { capture: true, once: true })
 }
 

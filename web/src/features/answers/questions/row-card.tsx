@@ -4,6 +4,7 @@ import { suggestedIn } from '@paddock/contract/features/questionnaires/names-so-
 import { answerText, isBlank } from '@paddock/contract/features/questionnaires/rules'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { onceReleased } from '../../../platform/browser/once-released.ts'
 import { plainToday } from '../../../ui/text/format.ts'
 import { NamesOffered } from './names-offered.tsx'
 import { FigureInput } from './typed-fields.tsx'
@@ -117,7 +118,7 @@ function Cell({ column, id, value, isChecked, isOffering, describedBy, onChange 
     <div
       // Browsers do not hand over a date that is typed in part: a number stands for it, which the rules refuse with words.
       onBlur={({ target }) => {
-        setLeft(true)
+        onceReleased(() => setLeft(true))
         if (target instanceof HTMLInputElement && column.type === 'date') onChange(target.validity.badInput ? 0 : target.value)
       }}
     >

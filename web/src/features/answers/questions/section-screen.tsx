@@ -2,6 +2,7 @@ import type { Consents, Question } from '@paddock/contract/features/questionnair
 import { type ConsentUnit, consentUnits, type VisibleSection } from '@paddock/contract/features/questionnaires/rules'
 import { namesSoFar } from '@paddock/contract/features/questionnaires/names-so-far'
 import { type ReactNode, useMemo, useState } from 'react'
+import { onceReleased } from '../../../platform/browser/once-released.ts'
 import type { AnswersSession, AnswersView } from '../answers-session.ts'
 import { countedAnswers, ownProperty, shownValue, valueProblem } from '../answer-document.ts'
 import { choiceOf, ConsentField } from '../consent-field.tsx'
@@ -55,7 +56,7 @@ export function SectionScreen({ session, document, visible, consents, problems, 
             onChoose={session.choose}
             onSettle={(keeps) => session.settleReplaced(question.id, keeps)}
             onEnter={() => session.moveTo(question.id)}
-            onLeave={() => setLeft((before) => (before.has(question.id) ? before : new Set([...before, question.id])))}
+            onLeave={() => onceReleased(() => setLeft((before) => (before.has(question.id) ? before : new Set([...before, question.id]))))}
           />
         ))}
       </NamesSoFar>
