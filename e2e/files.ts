@@ -1,12 +1,15 @@
 /** A PDF with a page for each text, as a printer driver writes one; its text can be found. */
-export function pdfOf(...pages: string[]): Buffer {
+export const pdfOf = (...pages: string[]): Buffer => heavyPdfOf(0, ...pages)
+
+/** The same with so many bytes in each page that say nothing. */
+export function heavyPdfOf(bytes: number, ...pages: string[]): Buffer {
   const objects: string[] = []
   const add = (content: string) => objects.push(content)
   add('<< /Type /Catalog /Pages 2 0 R >>')
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')}] >>`)
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')
   pages.forEach((text, index) => {
-    const drawing = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
+    const drawing = `${'%'.padEnd(bytes)}\nBT /F1 24 Tf 72 720 Td (${text}) Tj ET`
     add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + index * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`)
     add(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`)
   })

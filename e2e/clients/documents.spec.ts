@@ -1,9 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { dayToCome } from '../../server/src/testing/clocks.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily } from '../family.ts'
-import { pdfOf, PROGRAM } from '../files.ts'
+import { heavyPdfOf, pdfOf, PROGRAM } from '../files.ts'
 import { goTo } from '../going.ts'
 import { signInAs, undoOf } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
@@ -16,6 +16,12 @@ const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads', exact: true })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const PDF = { mimeType: 'application/pdf' }
+
+/** Loses what is read of a file between its beginning and its end, which a reader of PDF opens it by. */
+async function losesTheMiddle(route: Route): Promise<void> {
+  const from = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
+  await (from > 0 && from < 700_000 ? route.abort('connectionreset') : route.continue())
+}
 
 /** Presses what opens the chooser of files, and chooses there. */
 async function choose(page: Page, opens: Locator, files: { name: string; mimeType: string; buffer: Buffer }[] | string): Promise<void> {
@@ -64,7 +70,7 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
   await openDocuments(page, 'Coolabah')
   await expect(page.getByText('No documents here yet')).toBeVisible()
   await choose(page, page.getByRole('button', { name: 'Upload files' }).first(), [
-    { ...PDF, name: 'Will of Ada Crane.pdf', buffer: pdfOf('Last will of Ada Crane', 'The river flats go to Ruth') },
+    { ...PDF, name: 'Will of Ada Crane.pdf', buffer: heavyPdfOf(400_000, 'Last will of Ada Crane', 'The river flats go to Ruth') },
     { ...PDF, name: 'Lease.pdf', buffer: pdfOf('Lease of the top paddock') },
     { ...PDF, name: 'Invoice.pdf', buffer: PROGRAM },
     { name: 'Empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
@@ -92,10 +98,14 @@ test('an adviser uploads by picking and by dropping into a folder, looks, rename
     await expect(rowOf(page, 'Bore log.txt')).toHaveCount(0)
   })
 
-  await test.step('the PDF is drawn page by page, and its address can be shared', async () => {
+  await test.step('the PDF is drawn page by page, a lost part is asked for again, and its address can be shared', async () => {
+    await page.route('**/api/document-links/**', losesTheMiddle)
     await rowOf(page, 'Will of Ada Crane.pdf').getByRole('link').click()
     await expect(page).toHaveURL(/document=/)
     const dialog = page.getByRole('dialog', { name: 'Will of Ada Crane.pdf' })
+    await expect(dialog.getByRole('alert')).toContainText('We could not show this document')
+    await page.unroute('**/api/document-links/**')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByText('Page 1 of 2', { exact: true })).toBeVisible()
     await expect(dialog.getByText('Page 1. Last will of Ada Crane')).toBeAttached()
     await expect.poll(() => dialog.locator('canvas').first().evaluate(isDrawn)).toBe(true)

@@ -9,7 +9,7 @@ import { bytes } from '../document-words.ts'
 const MAX_BYTES = 40 * 1024 * 1024
 
 /** A picture, from its bytes: it is of no address, so nothing in it can lead anywhere. */
-export function ImagePreview({ file, name }: { file: LinkedFile; name: string }) {
+export function ImagePreview({ file, name, onRetry }: { file: LinkedFile; name: string; onRetry: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [broken, setBroken] = useState(false)
@@ -31,7 +31,7 @@ export function ImagePreview({ file, name }: { file: LinkedFile; name: string })
       if (made !== undefined) URL.revokeObjectURL(made)
     }
   }, [file, tooLarge])
-  if (error !== null) return <ErrorPanel title="We could not show this picture" error={error} />
+  if (error !== null) return <ErrorPanel title="We could not show this picture" error={error} onRetry={onRetry} />
   if (tooLarge)
     return (
       <Text p="lg" c="dimmed" ta="center">

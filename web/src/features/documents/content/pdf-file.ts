@@ -14,12 +14,14 @@ export type { PDFDocumentProxy, PDFPageProxy }
 /** Bytes asked for at a time: a long document shows its first page long before it has arrived. */
 const CHUNK = 256 * 1024
 
-/** Opens a PDF piece by piece, as its pages are looked at. Nothing in it is run. */
-export function openPdf(file: LinkedFile): { document: Promise<PDFDocumentProxy>; close: () => void } {
+/**
+ * Opens a PDF piece by piece, as its pages are looked at. Nothing in it is run. A piece may be lost long after the document has opened:
+ * `onFailure` hears of each.
+ */
+export function openPdf(file: LinkedFile, onFailure: (error: unknown) => void): { document: Promise<PDFDocumentProxy>; close: () => void } {
   GlobalWorkerOptions.workerPort ??= new Worker(workerAddress, { type: 'module' })
-  const range = new Pieces(file)
   const task = getDocument({
-    range,
+    range: new Pieces(file, onFailure),
     isEvalSupported: false,
     useWasm: false,
     enableXfa: false,
@@ -27,20 +29,18 @@ export function openPdf(file: LinkedFile): { document: Promise<PDFDocumentProxy>
     disableAutoFetch: true,
     disableStream: true,
   })
-  const failed = new Promise<never>((_, reject) => {
-    range.onFailure = reject
-  })
-  return { document: Promise.race([task.promise, failed]), close: () => void task.destroy() }
+  return { document: task.promise, close: () => void task.destroy() }
 }
 
 /** Hands over the pieces that the reader of PDF asks for. */
 class Pieces extends PDFDataRangeTransport {
-  onFailure: (error: unknown) => void = () => {}
   readonly #file: LinkedFile
+  readonly #onFailure: (error: unknown) => void
 
-  constructor(file: LinkedFile) {
+  constructor(file: LinkedFile, onFailure: (error: unknown) => void) {
     super(file.link.size, null)
     this.#file = file
+    this.#onFailure = onFailure
   }
 
   override requestDataRange(begin: number, end: number): void {
@@ -48,6 +48,6 @@ class Pieces extends PDFDataRangeTransport {
       .read(begin, end)
       .then((bytes) => bytes.arrayBuffer())
       .then((bytes) => this.onDataRange(begin, new Uint8Array(bytes)))
-      .catch((error: unknown) => this.onFailure(error))
+      .catch(this.#onFailure)
   }
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from './pdf-file.ts'
 import classes from './preview.module.css'
@@ -24,6 +24,7 @@ export function PdfPage({ pdf, number, width, frame, onSeen }: PdfPageProps) {
   const [near, setNear] = useState(number === 1)
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [words, setWords] = useState('')
+  const [isDamaged, setDamaged] = useState(false)
 
   useEffect(() => {
     const element = sheet.current
@@ -47,12 +48,15 @@ export function PdfPage({ pdf, number, width, frame, onSeen }: PdfPageProps) {
   useEffect(() => {
     if (!near) return
     let wanted = true
-    void pdf.getPage(number).then(async (opened) => {
+    const open = async () => {
+      const opened = await pdf.getPage(number).catch(() => null)
       if (!wanted) return
+      if (opened === null) return setDamaged(true)
       setPage(opened)
-      const { items } = await opened.getTextContent()
+      const { items } = await opened.getTextContent().catch(() => ({ items: [] }))
       if (wanted) setWords(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-    })
+    }
+    void open()
     return () => {
       wanted = false
     }
@@ -81,6 +85,11 @@ export function PdfPage({ pdf, number, width, frame, onSeen }: PdfPageProps) {
   return (
     <div ref={sheet} className={classes.sheet} style={{ width, height }}>
       <Box component="canvas" ref={canvas} display="block" w="100%" h="100%" aria-hidden />
+      {isDamaged ? (
+        <Text pos="absolute" inset={0} p="lg" c="black" ta="center">
+          Page {number} is damaged and cannot be shown. Download the document to try another program.
+        </Text>
+      ) : null}
       <p className="visually-hidden">
         Page {number}. {words}
       </p>

@@ -12,7 +12,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 const WHOLE_WIDTH = 2
 
 /** A PDF: its pages below each other, drawn as they come near; zoom by buttons or by + and −. */
-export default function PdfPages({ file, name }: { file: LinkedFile; name: string }) {
+export default function PdfPages({ file, name, onRetry }: { file: LinkedFile; name: string; onRetry: () => void }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [zoom, setZoom] = useState(WHOLE_WIDTH)
@@ -21,12 +21,10 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
   const width = useWidth(frame)
 
   useEffect(() => {
-    const { document: opening, close } = openPdf(file)
     let shown = true
-    opening.then(
-      (opened) => shown && setPdf(opened),
-      (failure: unknown) => shown && setError(failure),
-    )
+    const fail = (failure: unknown) => shown && setError(failure)
+    const { document: opening, close } = openPdf(file, fail)
+    opening.then((opened) => shown && setPdf(opened), fail)
     return () => {
       shown = false
       close()
@@ -44,7 +42,7 @@ export default function PdfPages({ file, name }: { file: LinkedFile; name: strin
   }
   const seen = useCallback((number: number) => setPage(number), [])
 
-  if (error !== null) return <Unreadable error={error} />
+  if (error !== null) return <Unreadable error={error} onRetry={onRetry} />
   return (
     <>
       <Group className="ruled" justify="space-between" gap="sm" wrap="nowrap" px="sm" py="xs" c="dimmed" fz="sm">
@@ -107,7 +105,7 @@ function useWidth(frame: React.RefObject<HTMLDivElement | null>): number {
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
-function Unreadable({ error }: { error: unknown }) {
+function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (nameOf(error) === 'PasswordException')
     return (
       <Text p="lg" c="dimmed" ta="center">
@@ -120,5 +118,5 @@ function Unreadable({ error }: { error: unknown }) {
         This PDF is damaged and cannot be shown. Download it to try another program.
       </Text>
     )
-  return <ErrorPanel title="We could not show this document" error={error} />
+  return <ErrorPanel title="We could not show this document" error={error} onRetry={onRetry} />
 }

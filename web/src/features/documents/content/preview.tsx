@@ -68,11 +68,11 @@ function Linked({ documentId, versionId, name, shown, onRetry }: LinkedProps) {
   if (error !== null) return <ErrorPanel title="We could not show this document" error={error} onRetry={onRetry} />
   const waiting = <Waiting flex={1} mih={320} words="Opening the document" />
   if (!file) return waiting
-  if (shown === 'image') return <ImagePreview file={file} name={name} />
-  if (shown === 'text') return <TextPreview file={file} name={name} />
+  if (shown === 'image') return <ImagePreview file={file} name={name} onRetry={onRetry} />
+  if (shown === 'text') return <TextPreview file={file} name={name} onRetry={onRetry} />
   return (
     <Suspense fallback={waiting}>
-      <PdfPages file={file} name={name} />
+      <PdfPages file={file} name={name} onRetry={onRetry} />
     </Suspense>
   )
 }

@@ -10,7 +10,7 @@ import classes from './preview.module.css'
 const SHOWN = 256 * 1024
 
 /** A plain text; of a long one its beginning. */
-export function TextPreview({ file, name }: { file: LinkedFile; name: string }) {
+export function TextPreview({ file, name, onRetry }: { file: LinkedFile; name: string; onRetry: () => void }) {
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const { size } = file.link
@@ -27,7 +27,7 @@ export function TextPreview({ file, name }: { file: LinkedFile; name: string }) 
       shown = false
     }
   }, [file, size])
-  if (error !== null) return <ErrorPanel title="We could not show this text" error={error} />
+  if (error !== null) return <ErrorPanel title="We could not show this text" error={error} onRetry={onRetry} />
   if (text === null) return <Waiting flex={1} mih={320} words="Opening the text" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
