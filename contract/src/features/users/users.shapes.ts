@@ -104,7 +104,7 @@ export const updateUser = shapes({
 export const resendInvitation = shapes({
   params: UserParams,
   response: User,
-  errors: ['not_found', 'already_active', 'not_active', 'forbidden'],
+  errors: ['not_found', 'already_active', 'not_active', 'archived', 'organization_archived', 'forbidden'],
   summary: 'Mails a new invitation; the former link stops working',
 })
 

@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
-import { anOrganization, aClient, aUser } from '../../../testing/factories.ts'
+import { anOrganization, aClient, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { findInvitation } from './invitations.ts'
 
@@ -129,6 +129,19 @@ test('revoking the invitation of somebody who was already given clients takes th
   await server.call(orgAdmin, calls.revokeInvitation, { params: { userId: body.id } })
   const { rows } = await server.call(orgAdmin, api.clients.listClients, { query: { status: 'client' } })
   expect(rows.find((row) => row.id === client.id)?.managerIds).toEqual([])
+})
+
+test('while a practice or a family is archived its invitations rest, and resending one says so', async () => {
+  const { db } = server.database
+  const params = (userId: string) => ({ params: { userId } })
+  const practice = await anOrganization(db, { archivedAt: new Date() })
+  const colleague = await aUser(db, 'manager', { organizationId: practice.id, status: 'invited' })
+  expect((await server.attempt(admin, calls.resendInvitation, params(colleague.id))).body.code).toBe(2202)
+  const client = await aClient(db, { archivedAt: new Date() })
+  const member = await aUser(db, 'user', { status: 'invited' })
+  await aStakeholder(db, { clientId: client.id, userId: member.id })
+  expect((await server.attempt(admin, calls.resendInvitation, params(member.id))).body.code).toBe(2106)
+  expect(await linksTo(member.email)).toEqual([])
 })
 
 test('an account that is active has no invitation to resend or revoke', async () => {
