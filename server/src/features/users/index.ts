@@ -25,5 +25,6 @@ export {
   mailInvitation,
   type PendingInvitation,
 } from './invitations/invitations.ts'
+export { activityPlaceOf } from './invitations/activity-place.ts'
 export { createSuperAdmin } from './create-super-admin.ts'
 export { moveSubject } from './move-identity.ts'

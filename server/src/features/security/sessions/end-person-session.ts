@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { notFound } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
-import { displayName, lockManagedPerson } from '../../users/index.ts'
+import { activityPlaceOf, displayName, lockManagedPerson } from '../../users/index.ts'
 
 /** Signs out one device of somebody else. */
 export function endPersonSession(
@@ -15,7 +15,7 @@ export function endPersonSession(
     const person = await lockManagedPerson(tx, scope, userId)
     if (!person.subId || !(await identity.endSession(tx, person.subId, sessionId))) throw notFound()
     await record(tx, scope, 'user.session_ended', {
-      organizationId: person.organizationId,
+      ...(await activityPlaceOf(tx, person)),
       entityId: userId,
       subject: displayName(person),
     })

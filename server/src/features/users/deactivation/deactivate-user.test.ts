@@ -2,7 +2,7 @@ import { api } from '@paddock/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
+import { aClient, anOrganization, aProspect, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clientManagers } from '../../clients/clients.table.ts'
 import { users } from '../users.table.ts'
@@ -46,6 +46,26 @@ test('deactivating hands over every client and prospect, archived ones too, each
       expect.objectContaining({ actorId: orgAdmin.id, before: { managers: ['Lee Vine'] }, after: { managers: ['Stacey Hill'] } }),
     ])
   }
+})
+
+test('what staff do with the account of a stakeholder is in the log of their family', async () => {
+  const { db } = server.database
+  const admin = await aUser(db, 'admin')
+  const client = await aClient(db)
+  const member = await aUser(db, 'user')
+  await aStakeholder(db, { clientId: client.id, userId: member.id })
+  await server.tokenOf(member)
+  const params = { userId: member.id }
+  const { sessions } = await server.call(admin, api.security.listPersonSessions, { params })
+  await server.call(admin, api.security.endPersonSession, { params: { ...params, sessionId: sessions[0]?.id ?? '' } })
+  await server.call(admin, calls.revokeUserSessions, { params })
+  await deactivate(admin, member)
+  await server.call(admin, calls.reactivateUser, { params })
+  const written = await db.select().from(activities).where(eq(activities.clientId, client.id)).orderBy(activities.id)
+  const { organizationId } = client
+  expect(written).toMatchObject(
+    ['user.session_ended', 'user.sessions_revoked', 'user.deactivated', 'user.reactivated'].map((action) => ({ action, organizationId })),
+  )
 })
 
 test('a client that both looked after keeps the one who stays, once', async () => {

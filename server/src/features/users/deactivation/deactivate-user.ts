@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { holdAssigned } from '../../clients/index.ts'
 import { handOverClients } from './hand-over-clients.ts'
+import { activityPlaceOf } from '../invitations/activity-place.ts'
 import { expectAnotherSuperAdmin, lockManagedPerson } from '../manage-person.ts'
 import { findVisiblePerson, updatePerson } from '../people.queries.ts'
 import { displayName, personView } from '../person-view.ts'
@@ -26,7 +27,7 @@ export async function deactivateUser(deps: Dependencies, scope: Scope, userId: s
       await events.publish(tx, 'access', { subId: person.subId })
     }
     await record(tx, scope, 'user.deactivated', {
-      organizationId: person.organizationId,
+      ...(await activityPlaceOf(tx, person)),
       entityId: userId,
       subject: displayName(person),
       before: { status: person.status },

@@ -3,6 +3,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { activityPlaceOf } from '../invitations/activity-place.ts'
 import { lockManagedPerson } from '../manage-person.ts'
 import { findVisiblePerson, updatePerson } from '../people.queries.ts'
 import { displayName, personView } from '../person-view.ts'
@@ -18,7 +19,7 @@ export async function reactivateUser({ database, events, identity }: Dependencie
       await events.publish(tx, 'access', { subId: person.subId })
     }
     await record(tx, scope, 'user.reactivated', {
-      organizationId: person.organizationId,
+      ...(await activityPlaceOf(tx, person)),
       entityId: userId,
       subject: displayName(person),
       before: { status: person.status },
