@@ -142,6 +142,25 @@ test('an adviser is told of what a colleague does while the page stands open, re
     await expect.poll(mentions).toEqual([henry.email])
   })
 
+  await test.step('two choices about one kind are both kept, also while the first is under way', async () => {
+    await goTo(open, '/notifications?tab=settings')
+    const [inApp, mail] = [open.getByRole('switch', { name: 'Conversions: in the app' }), open.getByLabel('Conversions: mail')]
+    await open.route('**/notifications/preferences', async (route) => {
+      const { mail: chosen } = route.request().postDataJSON() ?? {}
+      // The first one, which leaves the mail as it is, reaches the server only once the second has been made.
+      if (chosen === 'at_once') await expect(mail).toHaveValue('off')
+      await route.continue()
+    })
+    await inApp.click({ force: true })
+    const saved = open.waitForResponse((response) => response.request().postDataJSON()?.mail === 'off')
+    await mail.selectOption('No mail')
+    expect((await saved).ok()).toBe(true)
+    await open.unrouteAll()
+    await open.reload()
+    await expect(mail).toHaveValue('off')
+    await expect(inApp).not.toBeChecked()
+  })
+
   await test.step('what somebody may not open any more has no name', async () => {
     const { version } = await asHenry<{ version: number }>('GET', `/clients/${client.id}`)
     await asHenry('PATCH', `/clients/${client.id}`, { version, managerIds: [henry.id] })

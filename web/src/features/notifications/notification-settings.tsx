@@ -39,13 +39,15 @@ export function NotificationSettings() {
 }
 
 function Setting({ preference }: { preference: NotificationPreference }) {
-  const { kind, inApp, mail, fixed } = preference
+  const { kind, fixed } = preference
   const { label, help, icon: Icon } = KIND_WORDS[kind]
   const save = useMutation({
     ...mutation(api.notifications.updatePreference),
+    scope: { id: `preference ${kind}` },
     onSuccess: (stored) => queryClient.setQueryData([...keyOf(api.notifications.listPreferences), {}], stored),
   })
-  const chosen = save.isPending ? save.variables.body : preference
+  const { inApp, mail } = save.isPending ? save.variables.body : preference
+  // Both channels are sent together, so a choice is made upon the one before it, even while that is still under way.
   const choose = (change: Partial<Pick<NotificationPreference, 'inApp' | 'mail'>>) =>
     save.mutate({ body: { kind, inApp, mail, ...change } })
   return (
@@ -62,14 +64,14 @@ function Setting({ preference }: { preference: NotificationPreference }) {
       <Switch
         label="In the app"
         aria-label={`${label}: in the app`}
-        checked={chosen.inApp}
+        checked={inApp}
         disabled={fixed}
         onChange={(event) => choose({ inApp: event.currentTarget.checked })}
       />
       <NativeSelect
         size="sm"
         aria-label={`${label}: mail`}
-        value={chosen.mail}
+        value={mail}
         disabled={fixed}
         onChange={(event) => {
           const next = MAIL_CHANNELS.find((channel) => channel === event.currentTarget.value)
