@@ -84,6 +84,25 @@ test('an adviser who leaves is deactivated only once a colleague takes over ever
   await device.context().close()
 })
 
+test('a client that somebody was given since the list was read is handed over as well', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'Late Handover Partners')
+  const host = await practice.staff('organizationAdmin', 'Petra Lindholm')
+  const leaving = await practice.staff('manager', 'Gareth Voss')
+  await practice.staff('manager', 'Amina Sorrell')
+  await signInAs(page, host.email, '/my-organization/managers')
+  await expect(rowOf(page, 'Gareth Voss')).toContainText('None assigned')
+  await addRecord(practice, { status: 'client', businessName: 'Late Ridge', managerIds: [leaving.id] })
+  await chooseAction(page, 'Gareth Voss', 'Deactivate')
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Gareth Voss?' })
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(dialog.getByText('Choose who takes over their clients and prospects.')).toBeVisible()
+  await expect(dialog.getByText('1 client or prospect moves, with an entry in its log.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Who takes over' }).click()
+  await page.getByRole('option', { name: 'Amina Sorrell (0 records now)' }).click()
+  await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click()
+  await expect(rowOf(page, 'Amina Sorrell')).toContainText('1 client')
+})
+
 test('an admin adds an organisation, edits it, archives it and takes that back', async ({ page }) => {
   const name = `Mallee Advisory ${unique()}`
   await signIn(page, 'admin', '/organizations')

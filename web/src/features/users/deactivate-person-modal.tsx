@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOfError } from '../../platform/api/api-error.ts'
 import { notify } from '../../platform/notify.ts'
-import { mutation } from '../../platform/api/queries.ts'
+import { mutation, readAgain } from '../../platform/api/queries.ts'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import type { ModalProps } from '../../ui/dialog/modals.tsx'
 import { nameOf, type PersonAccount } from './person-account.ts'
@@ -20,7 +20,7 @@ export default function DeactivatePersonModal({ modal, person }: ModalProps<Deac
   const [asked, setAsked] = useState(false)
   const deactivate = useMutation(mutation(api.users.deactivateUser, { showsErrors: true }))
   const name = nameOf(person)
-  const needsSuccessor = person.assignedCount > 0
+  const [needsSuccessor, setNeedsSuccessor] = useState(person.assignedCount > 0)
   const refusedField = deactivate.error instanceof ApiError ? deactivate.error.fields.reassignTo : undefined
   const missing = asked && needsSuccessor && !successor ? 'Choose who takes over their clients and prospects.' : undefined
   const run = () => {
@@ -32,6 +32,12 @@ export default function DeactivatePersonModal({ modal, person }: ModalProps<Deac
         onSuccess: () => {
           modal.close()
           notify({ message: `${name} can no longer sign in.` })
+        },
+        // They were given a client since the list was read.
+        onError: (error) => {
+          if (!(error instanceof ApiError && error.fields.reassignTo)) return
+          setNeedsSuccessor(true)
+          void readAgain('user')
         },
       },
     )

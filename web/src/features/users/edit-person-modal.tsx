@@ -123,7 +123,7 @@ function PersonFields({ person, form }: { person: PersonAccount; form: UseFormRe
       {person.systemRole === 'admin' && systemRole !== 'admin' ? (
         <OrganizationSelect label="Organisation" placeholder="Choose an organisation" {...form.getInputProps('organizationId')} />
       ) : null}
-      {becomesAdmin(person, systemRole) && person.assignedCount > 0 ? (
+      {becomesAdmin(person, systemRole) && (person.assignedCount > 0 || form.errors.reassignTo || form.values.reassignTo) ? (
         <SuccessorSelect leaving={person} {...form.getInputProps('reassignTo')} />
       ) : null}
       {systemRole === 'admin' ? null : <ProfessionField {...form.getInputProps('profession')} />}

@@ -3,7 +3,7 @@ import * as api from '@paddock/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { query } from '../../platform/api/queries.ts'
-import { plural } from '../../ui/text/format.ts'
+import { count, plural } from '../../ui/text/format.ts'
 import { nameOf, type PersonAccount } from './person-account.ts'
 
 interface SuccessorSelectProps {
@@ -16,6 +16,9 @@ interface SuccessorSelectProps {
 /** Who of the practice takes over somebody's clients and prospects, with what each already looks after. Where there is only one, they are chosen already. */
 export function SuccessorSelect({ leaving, value, onChange, error }: SuccessorSelectProps) {
   const managers = useQuery(query(api.managers.listManagers, { query: { organizationId: leaving.organization?.id, assignable: 'true' } }))
+  // The list that they were chosen from may be older.
+  const now = managers.data?.rows.find(({ id }) => id === leaving.id)
+  const moving = now ? now.clientCount + now.prospectCount : leaving.assignedCount
   const choices = (managers.data?.rows ?? [])
     .filter((manager) => manager.id !== leaving.id)
     .map((manager) => ({
@@ -31,7 +34,11 @@ export function SuccessorSelect({ leaving, value, onChange, error }: SuccessorSe
     <Select
       label="Who takes over"
       placeholder={managers.isPending ? 'Loading colleagues' : 'Choose a colleague'}
-      description={`${plural(leaving.assignedCount, 'client or prospect', 'clients and prospects')} move, each with an entry in its log.`}
+      description={
+        moving === 1
+          ? '1 client or prospect moves, with an entry in its log.'
+          : `${count(moving)} clients and prospects move, each with an entry in its log.`
+      }
       data={choices}
       value={value ?? null}
       onChange={onChange}

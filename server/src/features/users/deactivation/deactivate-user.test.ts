@@ -78,7 +78,8 @@ test('a client that both looked after keeps the one who stays, once', async () =
 test('somebody with clients is not deactivated without a successor, and nothing of it remains', async () => {
   const { organizationId, orgAdmin, leaving } = await aPractice()
   const client = await aClient(server.database.db, { organizationId, managerIds: [leaving.id] })
-  expect((await deactivate(orgAdmin, leaving)).body.code).toBe(2304)
+  const fields = { reassignTo: 'Choose who takes over their clients and prospects.' }
+  expect((await deactivate(orgAdmin, leaving)).body).toMatchObject({ code: 2304, fields })
   expect(await managersOf(client.id)).toEqual([leaving.id])
   expect((await server.attempt(leaving, api.managers.listManagers)).status).toBe(200)
 })

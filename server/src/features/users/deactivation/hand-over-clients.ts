@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/access/scope.ts'
 import { recordEach } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { AppError, refuseField } from '../../../platform/errors/app-error.ts'
+import { refuseField } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { type AssignedClient, managerNames, moveAssignments, removeAssignments, selectAssigned, tellAssigned } from '../../clients/index.ts'
 import { moveTasksOf } from '../../tasks/front.queries.ts'
@@ -22,7 +22,7 @@ export async function handOverClients(
 ) {
   const assigned = await selectAssigned(tx, leaving.id)
   if (!reassignTo) {
-    if (assigned.some((client) => !client.archived)) throw new AppError('reassignment_required')
+    if (assigned.some((client) => !client.archived)) throw refuseField('reassignment_required', 'reassignTo')
     await moveTasksOf(tx, scope, leaving.id, null)
     return null
   }
