@@ -81,7 +81,10 @@ const Chosen = z.union(
       /** The newest that stood on the page: what arrived since is left alone. */
       upTo: Id,
     }),
-    z.strictObject({ /** Undo: everything that was archived by that one call. */ archivedAt: z.iso.datetime() }),
+    z.strictObject({
+      /** Undo: everything that was archived by that one call. The database knows no year 0. */
+      archivedAt: z.iso.datetime().refine((moment) => !moment.startsWith('0000'), 'This is not a moment of archiving.'),
+    }),
   ],
   'Choose by identifiers, by tab and filter, or by the moment of archiving.',
 )

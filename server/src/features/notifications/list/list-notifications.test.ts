@@ -256,3 +256,9 @@ test('news of the safety of an account cannot be switched off; the other kinds a
     { kind: 'security', inApp: true, mail: 'at_once', fixed: true },
   ])
 })
+
+test('a moment that no list has is refused, and no error of ours', async () => {
+  const { adviser } = await aPractice()
+  const body = { mark: 'restored', chosen: { archivedAt: '0000-01-01T00:00:00Z' } }
+  expect((await server.attempt(adviser, api.notifications.markNotifications, { body })).status).toBe(400)
+})
