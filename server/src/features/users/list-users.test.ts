@@ -1,5 +1,6 @@
 import { api } from '@paddock/contract'
 import { beforeAll, expect, test } from 'vitest'
+import { encodeCursor } from '../../platform/database/keyset.ts'
 import { aClient, anOrganization, aStakeholder, aUser } from '../../testing/factories.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -103,4 +104,12 @@ test('a stakeholder’s client is named, also of several, and none that is archi
   const { rows } = await server.call(admin, listUsers, { query: { organizationId } })
   expect(rows.find(({ id }) => id === tess.id)?.clients).toEqual([{ id: current.id, businessName: 'Yass Wool', status: 'client' }])
   expect(rows.find(({ id }) => id === adviser.id)?.clients).toEqual([])
+})
+
+test('a place in the list by name is none in the lists by moment', async () => {
+  const cursor = encodeCursor(['ashworth', admin.id])
+  for (const sort of ['lastSignInAt', 'createdAt'] as const) {
+    const answer = await server.attempt(admin, listUsers, { query: { sort, cursor } })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['cursor']])
+  }
 })

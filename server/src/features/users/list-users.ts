@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/access/scope.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
 import { wordsOf } from '../../platform/text/search-words.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
-import { selectPeople } from './people.queries.ts'
+import { selectPeople, SORTS } from './people.queries.ts'
 import { personView } from './person-view.ts'
 
 type Query = ParsedInput<typeof api.users.listUsers>['query']
@@ -11,7 +11,7 @@ type Query = ParsedInput<typeof api.users.listUsers>['query']
 /** One keyset page of the people with an account or an invitation. */
 export async function listUsers({ database }: Dependencies, scope: Scope, query: Query) {
   const { q, systemRole, status, organizationId, sort, dir, limit, cursor } = query
-  const position = cursor ? decodeCursor(cursor) : null
+  const position = cursor ? decodeCursor(cursor, SORTS[sort].kind) : null
   const found = await selectPeople(
     database.db,
     scope,

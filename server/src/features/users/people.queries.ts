@@ -26,11 +26,11 @@ const assignedCount = sql<number>`${countLookedAfterBy(sql`users.id`)}`.mapWith(
 export const holdsPersonWord = (word: string): SQL => sql`users.search_text like ${`%${escapeLike(word)}%`}`
 
 /** What people can be sorted by; each has an index. */
-const SORTS = {
-  name: { column: sql`users.sort_name`, cast: sql`text` },
-  email: { column: sql`users.email collate "C"`, cast: sql`text` },
-  lastSignInAt: { column: sql`coalesce(users.last_sign_in_at, 'epoch'::timestamptz)`, cast: sql`timestamptz` },
-  createdAt: { column: sql`users.created_at`, cast: sql`timestamptz` },
+export const SORTS = {
+  name: { column: sql`users.sort_name`, cast: sql`text`, kind: 'any' },
+  email: { column: sql`users.email collate "C"`, cast: sql`text`, kind: 'any' },
+  lastSignInAt: { column: sql`coalesce(users.last_sign_in_at, 'epoch'::timestamptz)`, cast: sql`timestamptz`, kind: 'moment' },
+  createdAt: { column: sql`users.created_at`, cast: sql`timestamptz`, kind: 'moment' },
 } as const
 
 export interface PeopleFilters {

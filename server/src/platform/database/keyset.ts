@@ -38,8 +38,8 @@ const isSortValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'))
 /** Tells whether a text is a number as PostgreSQL writes double precision. */
 const isNumeric = (value: unknown): value is string => typeof value === 'string' && /^(-?\d+(\.\d+)?(e[+-]?\d+)?|-?Infinity)$/.test(value)
-/** Matches a moment as PostgreSQL writes it in text: `2026-11-21 03:04:05.123456+00`. */
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+/** Matches a moment as PostgreSQL writes it in text: `2026-11-21 03:04:05.123456+00`. It knows no year 0. */
+const MOMENT = /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
 
