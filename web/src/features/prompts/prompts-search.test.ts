@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { promptsSearch } from './prompts-search.ts'
 
+test('a prompt that there is not leads to the list', () => {
+  // The router keeps what the address says wherever nothing is answered in its place.
+  for (const prompt of ['nope', '', 7]) expect(Object.entries(promptsSearch({ prompt }))).toContainEqual(['prompt', undefined])
+})
+
 test('the address names a prompt and what is shown of it; whatever does not fit is left out', () => {
   expect(promptsSearch({})).toEqual({})
   expect(promptsSearch({ prompt: 'other', part: 'audit' })).toEqual({})

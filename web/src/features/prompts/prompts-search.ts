@@ -16,7 +16,7 @@ export interface PromptsSearch {
 
 export function promptsSearch(raw: RawSearch): PromptsSearch {
   const prompt = oneOf(raw.prompt, PROMPT_KEYS)
-  if (prompt === undefined) return {}
+  if (prompt === undefined) return { prompt }
   const part = oneOf(raw.part, PROMPT_VIEWS) ?? 'text'
   return part === 'versions' ? { prompt, part, from: side(raw.from), to: side(raw.to) } : { prompt, part }
 }
