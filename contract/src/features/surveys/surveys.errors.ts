@@ -51,3 +51,8 @@ export const person_changed = {
   status: 503,
   message: 'Your details were changed at the same moment. Nothing was saved; what you typed is still here. Try again in a minute.',
 } as const
+export const survey_sent_again = {
+  code: 2722,
+  status: 409,
+  message: 'These answers were sent again meanwhile. Read what changed, then mark them as reviewed.',
+} as const

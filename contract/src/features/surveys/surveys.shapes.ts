@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { abilities, Id, line, lines, Moment, PersonName, PlainDate, Text, Version, Whole } from '../../fields.ts'
+import { abilities, Id, line, lines, Moment, PersonName, PlainDate, Text, Version, whole, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { CONSENT_CHOICES } from '../questionnaires/definition.ts'
 import { Definition, QuestionnaireName } from '../questionnaires/questionnaires.shapes.ts'
@@ -133,8 +133,8 @@ export const updateSurvey = shapes({
   params: SurveyParams,
   body: z.strictObject({ dueOn, version: Version }),
   response: Survey,
-  errors: ['not_found', 'archived', 'stale'],
-  summary: 'Changes the due date',
+  errors: ['not_found', 'archived', 'stale', 'survey_sent'],
+  summary: 'Changes the due date of what was not sent yet',
 })
 
 export const remindSurveys = shapes({
@@ -158,8 +158,10 @@ export const reopenSurvey = shapes({
 
 export const reviewSurvey = shapes({
   params: SurveyParams,
+  /** `sent`: how many times the answers had been sent when they were gone through. */
+  body: z.strictObject({ sent: whole(1) }),
   response: Survey,
-  errors: ['not_found', 'archived', 'survey_not_sent'],
+  errors: ['not_found', 'archived', 'survey_not_sent', 'survey_sent_again'],
   summary: 'Marks sent answers as gone through: the person can no longer change them by themselves',
 })
 

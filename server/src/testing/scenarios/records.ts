@@ -291,7 +291,7 @@ export const recordScenarios: Record<string, Scenario> = {
     return { params: { clientId }, body: { surveyIds: [surveyId] } }
   },
   'surveys.reopenSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }), body: {} }),
-  'surveys.reviewSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }) }),
+  'surveys.reviewSurvey': async (w) => ({ params: await ownSurvey(w, { sent: true }), body: { sent: 1 } }),
   'surveys.closeRound': openRound,
   'surveys.withdrawSurvey': async (w) => ({ params: await ownSurvey(w) }),
   'surveys.releaseAnswers': async (w) => {

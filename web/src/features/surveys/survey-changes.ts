@@ -3,7 +3,7 @@ import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import { call } from '../../platform/api/api.ts'
 import { notify } from '../../platform/notify.ts'
 import { notifyFailureOf } from '../../platform/notify-failure-of.ts'
-import { reread } from '../../platform/api/queries.ts'
+import { readAgain, reread } from '../../platform/api/queries.ts'
 import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
@@ -50,10 +50,15 @@ async function remind(clientId: string, surveys: readonly Survey[]): Promise<voi
     })
 }
 
-/** Marks sent answers as reviewed. */
+/** Marks sent answers as reviewed; those that were sent again since the page was read are read again instead. */
 export const markReviewed = (clientId: string, survey: Survey) =>
   notifyFailureOf(async () => {
-    await call(api.surveys.reviewSurvey, { params: { clientId, surveyId: survey.id } })
+    try {
+      await call(api.surveys.reviewSurvey, { params: { clientId, surveyId: survey.id }, body: { sent: survey.sent } })
+    } catch (error) {
+      await readAgain('survey')
+      throw error
+    }
     await reread()
     notify({ message: `${survey.stakeholder.name}’s answers are marked as reviewed.` })
   })

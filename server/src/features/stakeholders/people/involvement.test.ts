@@ -183,7 +183,7 @@ describe('somebody who helps from outside', () => {
     expect(await steps()).toMatchObject([
       { title: 'June has sent answers', tab: 'surveys', who: [{ stakeholderId: stakeholder.id, name: 'June' }] },
     ])
-    await server.call(manager, api.surveys.reviewSurvey, { params: { ...params, surveyId: survey.id } })
+    await server.call(manager, api.surveys.reviewSurvey, { params: { ...params, surveyId: survey.id }, body: { sent: 1 } })
     expect(await steps()).toEqual([])
   })
 })

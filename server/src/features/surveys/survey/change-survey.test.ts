@@ -58,6 +58,13 @@ describe('a due date', () => {
     expect(await save(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))).toMatchObject({ status: 200 })
   })
 
+  test('is set for nobody who has sent the answers meanwhile, as the page of an adviser may not show yet', async () => {
+    const { manager, survey, params } = await aSentSurvey()
+    const { status, body } = await server.attempt(manager, api.surveys.updateSurvey, { params, body: { dueOn: LATER, version: 1 } })
+    expect([status, body.code]).toEqual([409, ERRORS.survey_sent.code])
+    expect(await actionsOf(survey.id)).toEqual([])
+  })
+
   test('of an older version is refused with the stored survey; the same date again leaves no trace', async () => {
     const { manager, survey, params } = await anAskedPerson({ dueOn: DUE })
     const { status, body } = await server.attempt(manager, api.surveys.updateSurvey, { params, body: { dueOn: null, version: 2 } })
@@ -70,24 +77,34 @@ describe('a due date', () => {
 describe('going through answers', () => {
   test('needs answers that were sent', async () => {
     const { manager, params } = await anAskedPerson({ status: 'in_progress' })
-    const { body } = await server.attempt(manager, api.surveys.reviewSurvey, { params })
+    const { body } = await server.attempt(manager, api.surveys.reviewSurvey, { params, body: { sent: 1 } })
     expect(body.code).toBe(ERRORS.survey_not_sent.code)
   })
 
   test('is done once, however often it is asked for', async () => {
     const { manager, survey, params } = await aSentSurvey()
-    const first = await server.call(manager, api.surveys.reviewSurvey, { params })
-    const second = await server.call(manager, api.surveys.reviewSurvey, { params })
+    const first = await server.call(manager, api.surveys.reviewSurvey, { params, body: { sent: 1 } })
+    const second = await server.call(manager, api.surveys.reviewSurvey, { params, body: { sent: 1 } })
     expect(second).toEqual(first)
     expect(first.can).toMatchObject({ review: false, reopen: true, edit: false, remind: false, openAnswers: true })
     expect(await actionsOf(survey.id)).toEqual(['survey.reviewed'])
+  })
+
+  test('is refused where they were sent again since, and the person can still change them', async () => {
+    const { manager, tess, survey, params } = await aSentSurvey()
+    await server.call(tess.user, api.answers.resumeSurvey, { params: { surveyId: survey.id } })
+    await sentAnswers(server.database.db, survey, { q20: 'help' })
+    const { status, body } = await server.attempt(manager, api.surveys.reviewSurvey, { params, body: { sent: 1 } })
+    expect([status, body.code]).toEqual([409, ERRORS.survey_sent_again.code])
+    expect(await actionsOf(survey.id)).toEqual(['survey.resumed'])
+    expect(await server.call(manager, api.surveys.reviewSurvey, { params, body: { sent: 2 } })).toMatchObject({ sent: 2 })
   })
 })
 
 describe('opening answers again', () => {
   test('lets the person change them after the review, and tells them why', async () => {
     const { manager, tess, survey, params } = await aSentSurvey()
-    await server.call(manager, api.surveys.reviewSurvey, { params })
+    await server.call(manager, api.surveys.reviewSurvey, { params, body: { sent: 1 } })
     const reopened = await server.call(manager, api.surveys.reopenSurvey, { params, body: { reason: 'You inherited a block since.' } })
     expect(reopened).toMatchObject({ status: 'in_progress', reviewedAt: null, sent: 1 })
     expect(reopened.can).toMatchObject({ reopen: false, review: false, remind: true, openAnswers: true })
@@ -136,9 +153,8 @@ describe('withdrawing', () => {
     await server.call(manager, api.surveys.withdrawSurvey, { params })
     await server.call(manager, api.surveys.withdrawSurvey, { params })
     expect((await list()).surveys).toEqual([])
-    for (const route of [api.surveys.reviewSurvey, api.surveys.getSurveyAnswers]) {
-      expect((await server.attempt(manager, route, { params })).status).toBe(404)
-    }
+    expect((await server.attempt(manager, api.surveys.reviewSurvey, { params, body: { sent: 1 } })).status).toBe(404)
+    expect((await server.attempt(manager, api.surveys.getSurveyAnswers, { params })).status).toBe(404)
     await server.call(manager, api.surveys.restoreSurvey, { params })
     const [after] = (await list()).surveys
     expect(after).toEqual({ ...before.surveys[0], version: after!.version })
@@ -165,7 +181,7 @@ test('an archived client’s questionnaires stay as they are', async () => {
     [api.surveys.updateSurvey, { dueOn: null, version: 1 }],
     [api.surveys.remindSurveys, { surveyIds: [survey.id] }],
     [api.surveys.reopenSurvey, {}],
-    [api.surveys.reviewSurvey, undefined],
+    [api.surveys.reviewSurvey, { sent: 1 }],
     [api.surveys.withdrawSurvey, undefined],
     [api.surveys.restoreSurvey, undefined],
   ] as const
@@ -184,7 +200,7 @@ test('an adviser and the person who act at the same moment never block each othe
     const answers = await Promise.all([
       server.attempt(tess.user, api.answers.resumeSurvey, mine),
       server.attempt(manager, api.surveys.reopenSurvey, { params, body: {} }),
-      server.attempt(manager, api.surveys.reviewSurvey, { params }),
+      server.attempt(manager, api.surveys.reviewSurvey, { params, body: { sent: 1 } }),
       server.attempt(manager, api.surveys.remindSurveys, { params, body: { surveyIds: [survey.id] } }),
       server.attempt(manager, api.surveys.assignSurveys, {
         params,

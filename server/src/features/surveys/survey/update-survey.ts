@@ -15,7 +15,10 @@ import { changeSurvey } from '../surveys.queries.ts'
 
 type Input = ParsedInput<typeof api.surveys.updateSurvey>['body']
 
-/** Changes the due date; the automatic reminders follow it. A save that changes nothing leaves no trace. */
+/**
+ * Changes the due date; the automatic reminders follow it. A save that changes nothing leaves no trace. Answers that were sent are due no
+ * more: the person's sending does not make the adviser's page stale, so it is refused here.
+ */
 export function updateSurvey(deps: Dependencies, scope: Scope, place: SurveyPlace, { dueOn, version }: Input): Promise<Survey> {
   return transact(deps.database, async (tx) => {
     const found = await lockEditableSurvey(tx, scope, place)
@@ -23,6 +26,7 @@ export function updateSurvey(deps: Dependencies, scope: Scope, place: SurveyPlac
     const current = () => viewSurvey(tx, deps.configuration, place.clientId, survey.id)
     if (survey.version !== version) throw new AppError('stale', { current: await current() })
     if (survey.dueOn === dueOn) return current()
+    if (survey.status === 'completed') throw new AppError('survey_sent')
     await expectToCome(tx, deps, found.client.organizationId, dueOn)
     await changeSurvey(tx, survey, { dueOn })
     const definition = await findDefinition(tx, survey.questionnaireKey, survey.questionnaireVersion)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, call, messageOfError } from '../../../platform/api/api.ts'
 import { isStale } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
-import { reread } from '../../../platform/api/queries.ts'
+import { readAgain, reread } from '../../../platform/api/queries.ts'
 import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { day } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
@@ -30,6 +30,8 @@ export default function DueDateModal({ modal, clientId, survey }: ModalProps<Due
       notify({ message: dueOn ? `${survey.stakeholder.name}’s answers are due on ${day(dueOn)}.` : 'The due date is removed.' })
       modal.close()
     } catch (error) {
+      // What is refused may have been sent meanwhile: the list behind the dialog then says so.
+      void readAgain('survey')
       const stored = isStale(error) ? (error.current as Survey) : null
       if (stored) setVersion(stored.version)
       const field = error instanceof ApiError ? (error.fields.dueOn ?? null) : null
