@@ -25,13 +25,13 @@ export async function takeMerge(tx: Transaction, duplicateId: string): Promise<S
 /**
  * What is done to a piece alone, or only read, does not hinder taking records apart: the piece goes with the record that it came from.
  * Every other entry does, also of actions that do not exist yet: it may tie pieces of both records together. Owners that were set meanwhile
- * do not: the undo gives back those of before the merge.
+ * do not: the undo gives back those of before the merge. Nor does a letter: what it tells of has an entry of its own, which decides.
  */
 const hinders = sql`not (starts_with(action, 'note.') or starts_with(action, 'adviser.') or starts_with(action, 'audience.') or starts_with(action, 'consent.')
   or (action in ('asset.updated', 'liability.updated', 'property.updated') and jsonb_typeof(after) = 'object'
     and not exists (select from jsonb_object_keys(after) field where field not in ('owners', 'securedBy', 'version')))
   or action in ('survey.started', 'survey.resumed', 'survey.reminded', 'survey.rescheduled', 'survey.reviewed', 'survey.exported',
-    'document.request_reminded', 'client.log_exported'))`
+    'document.request_reminded', 'letter.sent', 'client.log_exported'))`
 
 /** The newest entry in a record's log that hinders an undo. */
 export async function newestHindrance(tx: Transaction, clientId: string): Promise<string | null> {

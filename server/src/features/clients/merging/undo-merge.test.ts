@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { aClient, anOrganization, aProspect, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
+import { aClient, aMember, anOrganization, aProspect, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { documentFolders, documentUploads } from '../../documents/documents.table.ts'
 import { assets } from '../../finances/finances.table.ts'
@@ -159,6 +159,17 @@ describe('the undo of a merge', () => {
       .from(activities)
       .where(and(eq(activities.clientId, duplicate.id), eq(activities.action, 'asset.updated')))
     expect(log).toMatchObject([{ subject: 'Deposit', before: { owners: [party(ours)] }, after: { owners: [party(theirs)] } }])
+  })
+
+  it('goes on where somebody was mailed a reminder since, by hand or in the morning: a letter ties nothing together', async () => {
+    const { db, manager, kept, duplicate } = await aPair()
+    const tess = await aMember(db, { clientId: duplicate.id, firstName: 'Tess' })
+    const survey = await aSurvey(db, { stakeholderId: tess.stakeholder.id })
+    await merge(manager, kept, duplicate)
+    const params = { clientId: kept.id }
+    const { reminded } = await server.call(manager, api.surveys.remindSurveys, { params, body: { surveyIds: [survey.id] } })
+    expect(reminded).toEqual([survey.id])
+    expect((await undo(manager, duplicate)).status).toBe(200)
   })
 
   it('is refused while a document is on its way: it may lie down in a folder that goes', async () => {
