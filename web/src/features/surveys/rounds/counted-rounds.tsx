@@ -59,7 +59,7 @@ interface QuestionnaireRoundsProps {
 function QuestionnaireRounds({ clientId, title, closed, open, archived }: QuestionnaireRoundsProps) {
   return (
     <Flex component="li" rowGap="xs" columnGap="ml" align="flex-start" justify="space-between" wrap="wrap">
-      <Box flex="1 1 300px" maw="76ch">
+      <Box className="anywhere" flex="1 1 300px" maw="76ch">
         <strong>{title}</strong>
         {closed?.closedAt ? (
           <Text fz="sm" lh={1.5}>

@@ -28,7 +28,7 @@ export function ReleasePanel({ clientId, releases }: { clientId: string; release
             justify="space-between"
             wrap="wrap"
           >
-            <Box flex="1 1 300px">
+            <Box className="anywhere" flex="1 1 300px">
               <strong>{each.title}</strong>
               <Text fz="sm" lh={1.5}>
                 <State release={each} />
