@@ -27,7 +27,7 @@ export default defineConfig({
   workers: WORKERS,
   // What failed is told at the end, where a log that was cut still has it.
   reporter: process.env.CI ? 'dot' : 'list',
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${portOf(worker)}`,
