@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { looksLikePhone } from '@paddock/contract/phone-numbers'
 import { type FocusEvent, useState } from 'react'
+import { onceReleased } from '../../../platform/browser/once-released.ts'
 import { FieldWarning } from './field-warning.tsx'
 
 /** A phone number. What is none is worth a second look once the field is left, and no reason to refuse: "0400 100 200, after six". */
@@ -9,7 +10,8 @@ export function PhoneField({ onBlur, ...input }: TextInputProps) {
   const [left, setLeft] = useState(value)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
-    setLeft(event.currentTarget.value)
+    const typed = event.currentTarget.value
+    onceReleased(() => setLeft(typed))
   }
   const isOdd = value === left && value.trim() !== '' && !looksLikePhone(value)
   return (
