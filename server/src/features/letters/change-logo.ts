@@ -60,6 +60,7 @@ async function setLogo(
   const organizationId = ownPractice(scope)
   const { former, head } = await transact(database, async (tx) => {
     const before = await lockHead(tx, organizationId)
+    if (logo.logoId === before.logoId) return { former: null, head: await viewHead(tx, organizationId) }
     await changeHead(tx, organizationId, before, logo)
     const said = (logoId: string | null) => ({ logo: logoId === null ? 'none' : 'a picture' })
     await record(tx, scope, 'letter.head_changed', { organizationId, entityId: organizationId, after: said(logo.logoId) })

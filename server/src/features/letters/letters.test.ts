@@ -289,3 +289,23 @@ test('two who write one letter do not write over each other', async () => {
     body: { current: { subject: 'Mine', version: 1 } },
   })
 })
+
+test('saving what is stored already, or putting back what is ours already, leaves no entry and no new version', async () => {
+  const practice = await aPractice()
+  const { subject, body } = LETTERS.document_request
+  const head = { colour: '#7a1f1f', replyTo: 'office@riverine.example' }
+  const saveHead = (version: number) => server.call(practice.owner, api.letters.updateLetterhead, { body: { ...head, version } })
+  expect(await write(practice, { subject, body })).toMatchObject({ status: 200, body: { version: 0, changedAt: null } })
+  await server.call(practice.owner, api.letters.resetLetter, { body: { ...PARAMS, version: 0 } })
+  await write(practice, { subject: 'Yours, please', body })
+  expect(await write(practice, { subject: 'Yours, please', body }, 1)).toMatchObject({ status: 200, body: { version: 1 } })
+  await saveHead(0)
+  expect(await saveHead(1)).toMatchObject({ version: 1 })
+  await server.call(practice.owner, api.letters.removeLogo, {})
+  const entries = await server.database.db
+    .select()
+    .from(activities)
+    .where(eq(activities.organizationId, practice.organizationId))
+    .orderBy(activities.id)
+  expect(entries.map(({ action }) => action)).toEqual(['letter.changed', 'letter.head_changed'])
+})

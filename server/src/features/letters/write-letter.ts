@@ -13,13 +13,14 @@ import { lockHead, readText, removeText, storeText } from './letters.queries.ts'
 
 type Body = ParsedInput<typeof api.letters.updateLetter>['body']
 
-/** Replaces the text of a letter. An unknown variable is refused at its field, and so is a text without its link. */
+/** Replaces the text of a letter. An unknown variable is refused at its field, and so is a text without its link. The same text is no change. */
 export function updateLetter(deps: Dependencies, scope: Scope, { kind, version, ...text }: Body): Promise<PracticeLetter> {
   const fields = checkLetter(kind, text)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   return change(deps, scope, { kind, version }, async (tx, organizationId, before) => {
-    await storeText(tx, organizationId, before, text)
     const { subject, body } = before
+    if (text.subject === subject && text.body === body) return
+    await storeText(tx, organizationId, before, text)
     await record(tx, scope, 'letter.changed', { ...entryOf(organizationId, kind), before: { subject, body }, after: text })
   })
 }
@@ -30,7 +31,8 @@ export function resetLetter(
   scope: Scope,
   { kind, version }: { kind: LetterKind; version: number },
 ): Promise<PracticeLetter> {
-  return change(deps, scope, { kind, version }, async (tx, organizationId, { subject, body }) => {
+  return change(deps, scope, { kind, version }, async (tx, organizationId, { subject, body, changedAt }) => {
+    if (changedAt === null) return
     await removeText(tx, organizationId, kind)
     await record(tx, scope, 'letter.reset', { ...entryOf(organizationId, kind), before: { subject, body } })
   })
