@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../platform/http/dependencies.ts'
 import { organizationView } from './organization-view.ts'
 import { tellOfPracticeStep } from '../security/index.ts'
+import { handOverUnseenTasks } from '../tasks/front.queries.ts'
 import { subjectsOfPractice } from '../users/front.queries.ts'
 import { findVisibleOrganization, lockVisibleOrganization, updateOrganizationRecord } from './organizations.queries.ts'
 
@@ -24,6 +25,7 @@ export async function updateOrganization(deps: Dependencies, scope: Scope, organ
     // What advisers may see follows from this setting, and everybody's scope remembers it.
     if (after.advisersShareClients !== before.advisersShareClients) {
       for (const subId of await subjectsOfPractice(tx, organizationId)) await events.publish(tx, 'access', { subId })
+      await handOverUnseenTasks(tx, scope, organizationId)
     }
     if (after.secondStepRequired !== before.secondStepRequired) await tellOfPracticeStep(tx, deps, after)
     return view()

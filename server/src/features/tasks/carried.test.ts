@@ -121,6 +121,41 @@ describe('handing over', () => {
     expect([await dayOf(head), await dayOf(leaving)]).toEqual([[], ['hers', 'nobody’s']])
   })
 
+  test('who sees a client no longer because sharing was turned off hands its open tasks to who looks after it', async () => {
+    const { db } = server.database
+    const { organizationId, adviser, colleague, head, given } = await aPlace()
+    const admin = await aUser(db, 'admin')
+    const shares = (advisersShareClients: boolean, version: number) => {
+      const body = { advisersShareClients, version }
+      return server.call(admin, api.organizations.updateOrganization, { params: { organizationId }, body })
+    }
+    await shares(true, 1)
+    const open = await given({ userId: colleague.id })
+    const unassigned = await aClient(db, { organizationId })
+    const nobodys = await given({ userId: colleague.id, clientId: unassigned.id })
+    const staying = [
+      await given({ userId: colleague.id, doneAt: new Date(), doneBy: colleague.id }),
+      await given({ userId: colleague.id, clientId: null }),
+    ]
+    const heads = await given({ userId: head.id })
+    await shares(false, 2)
+    const doers = await Promise.all([open, nobodys, ...staying, heads].map(async ({ id }) => (await stored(id)).userId))
+    expect(doers).toEqual([adviser.id, null, colleague.id, colleague.id, head.id])
+    expect(await entriesOf(open.id)).toMatchObject([{ action: 'task.updated' }])
+    expect(await entriesOf(heads.id)).toEqual([])
+  })
+
+  test('who ran the practice and becomes an adviser keeps the tasks of clients that they look after, and no others', async () => {
+    const { db } = server.database
+    const { organizationId, adviser, head, given } = await aPlace()
+    const second = await aUser(db, 'organizationAdmin', { organizationId })
+    const own = await aClient(db, { organizationId, managerIds: [second.id] })
+    const [theirs, others] = [await given({ userId: second.id, clientId: own.id }), await given({ userId: second.id })]
+    const body = { systemRole: 'manager' as const, version: 1 }
+    await server.call(head, api.users.updateUser, { params: { userId: second.id }, body })
+    expect([(await stored(theirs.id)).userId, (await stored(others.id)).userId]).toEqual([second.id, adviser.id])
+  })
+
   test('who becomes an administrator leaves their tasks without a client to who runs the practice', async () => {
     const { db } = server.database
     const { organizationId, head, given } = await aPlace()

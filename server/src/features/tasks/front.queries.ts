@@ -102,6 +102,23 @@ export async function releaseTasksOf(tx: Transaction, scope: Scope, stakeholderI
   await moveTasks(tx, scope, sql`(select null::uuid as "to") moved`, sql`tasks.stakeholder_id = ${stakeholderId}::uuid`)
 }
 
+/**
+ * Gives the open tasks of clients that their doers may open no longer to the first adviser of each client. Without any, nobody does them
+ * yet. It is called after the change that closed the clients to them.
+ */
+export async function handOverUnseenTasks(tx: Transaction, scope: Scope, organizationId: string): Promise<void> {
+  const caretaker = sql`(select client_managers.user_id from client_managers join users on users.id = client_managers.user_id
+    where client_managers.client_id = clients.id and users.status = 'active' order by client_managers.assigned_at, users.id limit 1)`
+  await moveTasks(
+    tx,
+    scope,
+    sql`(select tasks.id as "taskId", ${caretaker} as "to" from tasks join clients on clients.id = tasks.client_id
+      join users on users.id = tasks.user_id join organizations on organizations.id = users.organization_id
+      where organizations.id = ${organizationId}::uuid and not ${visibleToUser}) moved`,
+    sql`tasks.id = moved."taskId"`,
+  )
+}
+
 interface Moved {
   id: string
   organizationId: string

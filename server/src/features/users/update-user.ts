@@ -10,6 +10,7 @@ import { mayManage } from './abilities.ts'
 import { handOverClients } from './deactivation/hand-over-clients.ts'
 import { expectAnotherSuperAdmin, lockManagedPerson } from './manage-person.ts'
 import { holdPractice } from '../organizations/front.queries.ts'
+import { handOverUnseenTasks } from '../tasks/front.queries.ts'
 import { findVisiblePerson, updatePerson, type PersonRecord } from './people.queries.ts'
 import { displayName, personView } from './person-view.ts'
 
@@ -35,6 +36,8 @@ export async function updateUser(deps: Dependencies, scope: Scope, userId: strin
       before,
       after,
     })
+    // An adviser may see fewer clients than who runs the practice.
+    if (after.organizationId && after.systemRole !== before.systemRole) await handOverUnseenTasks(tx, scope, after.organizationId)
     return view()
   })
 }
