@@ -121,8 +121,8 @@ export const assignSurveys = shapes({
   }),
   response: z.object({
     surveys: z.array(Survey),
-    /** Who was left out, and why: they have the same questionnaire open, or nothing in it concerns somebody who helps from outside. */
-    skipped: z.array(z.object({ stakeholderId: Id, name: Text, reason: z.enum(['already_open', 'nothing_asked']) })),
+    /** Who was left out, and why: they have it open, they help from outside and nothing in it concerns them, or they are in the register only. */
+    skipped: z.array(z.object({ stakeholderId: Id, name: Text, reason: z.enum(['already_open', 'nothing_asked', 'register_only']) })),
   }),
   errors: ['not_found', 'archived', 'not_a_client'],
   summary:
@@ -142,7 +142,13 @@ export const remindSurveys = shapes({
   body: z.strictObject({ surveyIds: z.array(Id).min(1).max(100) }),
   response: z.object({
     reminded: z.array(Id),
-    skipped: z.array(z.object({ surveyId: Id, name: Text, reason: z.enum(['completed', 'no_account', 'just_reminded', 'nothing_asked']) })),
+    skipped: z.array(
+      z.object({
+        surveyId: Id,
+        name: Text,
+        reason: z.enum(['completed', 'no_account', 'just_reminded', 'nothing_asked', 'register_only']),
+      }),
+    ),
   }),
   errors: ['not_found', 'archived'],
   summary: 'Mails a reminder now; at most one an hour for each survey',

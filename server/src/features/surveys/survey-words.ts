@@ -20,6 +20,12 @@ export function entryOf({ client, survey, person }: Named, { title }: Pick<Quest
   return { organizationId: client.organizationId, clientId: client.id, entityId: survey.id, subject: `“${title}” for ${person.name}` }
 }
 
+export type NotConcerned = 'nothing_asked' | 'register_only'
+
+/** Why a questionnaire has no question for a person. */
+export const whyNotConcerned = ({ involvement }: Pick<AskedPerson, 'involvement'>): NotConcerned =>
+  involvement === 'register' ? 'register_only' : 'nothing_asked'
+
 /** What whoever acts goes by in mails to stakeholders. */
 export async function adviserName(tx: Transaction, { userId }: Scope): Promise<string> {
   const person = await findPerson(tx, { userId })

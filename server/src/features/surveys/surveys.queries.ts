@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Answers, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import type { Answers, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 import type { Survey } from '@paddock/contract/features/surveys/surveys.shapes'
 import type { Scope } from '../../platform/access/scope.ts'
 import { rowsOf, type Database, type Reader, type Transaction } from '../../platform/database/database.ts'
@@ -134,6 +134,7 @@ export interface AskedPerson {
   /** Can sign in and answer. */
   active: boolean
   removed: boolean
+  involvement: Respondent['involvement']
 }
 
 const askedPerson = {
@@ -143,6 +144,7 @@ const askedPerson = {
   email: sql<string>`coalesce(${accounts.email}, '')`,
   active: sql<boolean>`(${people.archivedAt} is null and coalesce(${accounts.status} = 'active', false))`,
   removed: sql<boolean>`${people.archivedAt} is not null`,
+  involvement: people.involvement,
 }
 
 export interface LockedSurvey {

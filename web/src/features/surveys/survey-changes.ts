@@ -32,6 +32,7 @@ export const SKIPPED = {
   no_account: 'has no account',
   just_reminded: 'was reminded within the last hour',
   nothing_asked: 'helps from outside, and nothing in it concerns a helper',
+  register_only: 'is in the register only, and is asked nothing',
 } as const
 
 async function remind(clientId: string, surveys: readonly Survey[]): Promise<void> {

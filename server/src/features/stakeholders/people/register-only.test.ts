@@ -51,10 +51,11 @@ describe('somebody in the register only', () => {
     const assign = { questionnaireKey: 'fact_find' as const, stakeholderIds: [stakeholder.id], dueOn: null }
     expect(await server.call(manager, api.surveys.assignSurveys, { params, body: assign })).toMatchObject({
       surveys: [],
-      skipped: [{ reason: 'nothing_asked' }],
+      skipped: [{ reason: 'register_only' }],
     })
     expect(await server.call(manager, api.surveys.remindSurveys, { params, body: { surveyIds: [asked.id] } })).toMatchObject({
       reminded: [],
+      skipped: [{ reason: 'register_only' }],
     })
     const request = await server.attempt(manager, api.documents.requestDocument, {
       params,

@@ -11,7 +11,7 @@ import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { dayOfPractice } from '../../organizations/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { insertReminders, selectRemindedSince } from './reminders.queries.ts'
-import { entryOf, wordsFor } from '../survey-words.ts'
+import { entryOf, type NotConcerned, whyNotConcerned, wordsFor } from '../survey-words.ts'
 import { viewSurveys } from '../survey-view.ts'
 import { lockSurveys, readSurveysById, type LockedSurvey } from '../surveys.queries.ts'
 
@@ -21,7 +21,7 @@ export interface Reminded {
   reminded: string[]
   skipped: { surveyId: string; name: string; reason: SkipReason }[]
 }
-type SkipReason = 'completed' | 'no_account' | 'just_reminded' | 'nothing_asked'
+type SkipReason = 'completed' | 'no_account' | 'just_reminded' | NotConcerned
 
 /**
  * Mails a reminder of each survey now; says who is left out and why: finished, no account, reminded within the hour, or a helper whom
@@ -59,7 +59,7 @@ export function remindSurveys(
 
 function whyNot({ survey, person }: LockedSurvey, justReminded: ReadonlySet<string>, questions: number): SkipReason | null {
   if (survey.status === 'completed') return 'completed'
-  if (questions === 0) return 'nothing_asked'
+  if (questions === 0) return whyNotConcerned(person)
   if (!person.active) return 'no_account'
   return justReminded.has(survey.id) ? 'just_reminded' : null
 }

@@ -14,7 +14,7 @@ import { lockEditableClient, touchClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { respondentOf } from '../../stakeholders/front.queries.ts'
 import { expectToCome } from '../../tasks/index.ts'
-import { adviserName, answeringLink, entryOf } from '../survey-words.ts'
+import { adviserName, answeringLink, entryOf, type NotConcerned, whyNotConcerned } from '../survey-words.ts'
 import { viewSurveys } from '../survey-view.ts'
 import { insertSurveys, lockAsked, readSurveysById, selectCurrentPeople, type AskedPerson } from '../surveys.queries.ts'
 
@@ -22,7 +22,7 @@ type Input = ParsedInput<typeof api.surveys.assignSurveys>['body']
 
 export interface Assigned {
   surveys: Survey[]
-  skipped: { stakeholderId: string; name: string; reason: 'already_open' | 'nothing_asked' }[]
+  skipped: { stakeholderId: string; name: string; reason: 'already_open' | NotConcerned }[]
 }
 
 /**
@@ -81,7 +81,7 @@ export async function askPeople(tx: Transaction, deps: Dependencies, scope: Scop
       .map((person) => ({
         stakeholderId: person.stakeholderId,
         name: person.name,
-        reason: concerned.includes(person) ? 'already_open' : 'nothing_asked',
+        reason: concerned.includes(person) ? 'already_open' : whyNotConcerned(person),
       })),
   }
 }

@@ -131,6 +131,7 @@ const SKIPPED = {
   no_account: 'has no account',
   just_reminded: 'was reminded within the last hour',
   nothing_asked: 'helps from outside, and nothing in it concerns a helper',
+  register_only: 'is in the register only, and is asked nothing',
 } as const
 
 async function remindOf(clientId: string, { surveyIds, who }: NextAction): Promise<void> {
