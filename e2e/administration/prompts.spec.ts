@@ -98,3 +98,48 @@ test('a draft that a colleague saved meanwhile is shown beside one’s own, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
   await expect(text(page)).toHaveValue(/^Draft an agenda/)
 })
+
+test('a draft that a colleague saves while the publishing dialog is open is shown there, and is published with the same reason', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = '/admin/ai-prompts?prompt=net_position_commentary'
+  const colleague = await (await browser.newContext({ baseURL })).newPage()
+  await Promise.all([signIn(page, 'admin', address), signIn(colleague, 'superadmin', address)])
+  const writes = async (at: Page, words: string) => {
+    await text(at).focus()
+    await at.keyboard.press('Control+Home')
+    await at.keyboard.insertText(words)
+    await at.getByRole('button', { name: 'Save draft' }).click()
+    await expect(at.getByText('The draft is saved.')).toBeVisible()
+  }
+  await writes(page, 'Mine. ')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill('Clearer')
+  await colleague.reload()
+  await writes(colleague, 'Theirs. ')
+
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  const changed = dialog.getByRole('alert')
+  await expect(changed).toContainText('saved another draft meanwhile')
+  await expect(changed.locator('ins')).toContainText('Theirs.')
+  await expect(dialog.getByLabel('Why')).toHaveValue('Clearer')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Version 2 counts since today')).toBeVisible()
+
+  // A roll-back goes the same way.
+  await part(page, 'Versions')
+  await page.getByRole('row', { name: /^1 / }).getByRole('button', { name: 'Publish again' }).click()
+  await dialog.getByLabel('Why').fill('Clear enough before')
+  await colleague.reload()
+  await writes(colleague, 'Once more. ')
+  await dialog.getByRole('button', { name: 'Publish version 1' }).click()
+  await expect(changed).toContainText('saved another draft meanwhile')
+  await dialog.getByRole('button', { name: 'Publish version 1' }).click()
+  await expect(page.getByText('Version 1 counts since today')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('The draft is discarded.')).toBeVisible()
+})

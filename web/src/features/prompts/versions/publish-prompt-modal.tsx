@@ -1,6 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { Prompt } from '@paddock/contract/features/prompts/prompts.shapes'
 import { PROMPT_WORDS } from '@paddock/contract/features/prompts/prompt-variables'
+import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -14,7 +15,8 @@ export interface PublishPromptInputs {
 }
 
 /** Shows what changes for everybody, and asks why. */
-export default function PublishPromptModal({ modal, prompt }: ModalProps<PublishPromptInputs>) {
+export default function PublishPromptModal({ modal, prompt: opened }: ModalProps<PublishPromptInputs>) {
+  const [prompt, setPrompt] = useState(opened)
   const { title } = PROMPT_WORDS[prompt.key]
   const publish = async (reason: string) => {
     const published = await call(api.prompts.publishPrompt, { params: { promptId: prompt.id }, body: { reason, version: prompt.version } })
@@ -24,6 +26,9 @@ export default function PublishPromptModal({ modal, prompt }: ModalProps<Publish
   return (
     <Dialog modal={modal} title={`Publish this draft of ${title}?`} size="xl">
       <PublicationReason
+        prompt={prompt}
+        onChanged={setPrompt}
+        nothingLeft={prompt.draft === null}
         placeholder="Shorter sections; the last one rambled"
         confirm="Publish"
         cancel="Keep as a draft"

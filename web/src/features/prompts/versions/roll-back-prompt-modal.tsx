@@ -1,6 +1,7 @@
 import * as api from '@paddock/contract/calls'
 import type { Prompt, PromptVersion } from '@paddock/contract/features/prompts/prompts.shapes'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -17,7 +18,8 @@ export interface RollBackPromptInputs {
 }
 
 /** Shows what changes for everybody when another version counts again, and asks why. */
-export default function RollBackPromptModal({ modal, prompt, version }: ModalProps<RollBackPromptInputs>) {
+export default function RollBackPromptModal({ modal, prompt: opened, version }: ModalProps<RollBackPromptInputs>) {
+  const [prompt, setPrompt] = useState(opened)
   const { data, error, refetch } = useQuery(versionQuery(prompt.id, version.id))
   const rollBack = async (reason: string) => {
     const body = { versionId: version.id, reason, version: prompt.version }
@@ -28,6 +30,9 @@ export default function RollBackPromptModal({ modal, prompt, version }: ModalPro
   return (
     <Dialog modal={modal} title={`Publish version ${version.number} again?`} size="xl">
       <PublicationReason
+        prompt={prompt}
+        onChanged={setPrompt}
+        nothingLeft={prompt.published.id === version.id}
         placeholder={`Version ${prompt.published.number} left out the worries`}
         confirm={`Publish version ${version.number}`}
         cancel={`Keep version ${prompt.published.number}`}
