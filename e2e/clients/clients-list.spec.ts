@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { focusUnderBars } from '../covered.ts'
 import { goTo } from '../going.ts'
-import { signIn, undoOf } from '../people.ts'
+import { notice, signIn, tokenOf, undoOf } from '../people.ts'
 
 /** One page for all of them, signed in and loaded once. */
 let page: Page
@@ -64,6 +64,38 @@ test('a view is saved, opened, renamed and removed, and removing can be undone',
   await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toHaveCount(0)
   await undo.click()
   await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toBeVisible()
+})
+
+test('a view that another computer removed leaves the list once its change is refused', async () => {
+  await goTo(page, '/clients?sort=lastTouchAt&dir=desc')
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const removeElsewhere = async (name: string) => {
+    const { rows }: { rows: { id: string; name: string }[] } = await (
+      await page.request.get('/api/organization-admin/views', { headers })
+    ).json()
+    const view = rows.find((each) => each.name === name)!
+    expect((await page.request.delete(`/api/organization-admin/views/${view.id}`, { headers })).ok()).toBe(true)
+  }
+  for (const name of ['Renamed late', 'Removed late']) {
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Change the view Renamed late' }).click()
+  await page.getByRole('menuitem', { name: 'Rename view' }).click()
+  await removeElsewhere('Renamed late')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Too late')
+  await page.getByRole('button', { name: 'Rename view' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Renamed late', exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Change the view Removed late' }).click()
+  await removeElsewhere('Removed late')
+  await page.getByRole('menuitem', { name: 'Remove view' }).click()
+  await expect(notice(page, /not/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Removed late', exact: true })).toHaveCount(0)
 })
 
 test('chosen clients are assigned, archived and exported, and a mistake is undone', async () => {

@@ -8,6 +8,7 @@ import { reread } from '../../../platform/api/queries.ts'
 import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { ofView } from './view-changes.ts'
 
 export interface SaveViewInputs {
   list: SavedView['list']
@@ -27,7 +28,7 @@ export default function SaveViewModal({ modal, list, settings, view }: ModalProp
     form,
     names: ['name'],
     write: async ({ name }) => {
-      if (view) await call(api.views.updateView, { params: { viewId: view.id }, body: { name } })
+      if (view) await ofView(call(api.views.updateView, { params: { viewId: view.id }, body: { name } }))
       else await call(api.views.saveView, { body: { list, name, search: settings } })
       await reread()
       modal.close()

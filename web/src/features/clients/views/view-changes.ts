@@ -3,7 +3,7 @@ import type { SavedView } from '@paddock/contract/features/views/views.shapes'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { notifyFailureOf } from '../../../platform/notify-failure-of.ts'
-import { reread } from '../../../platform/api/queries.ts'
+import { readAgain, reread } from '../../../platform/api/queries.ts'
 
 /** Gives a view the settings that the list has now, and offers to undo it. */
 export function replaceSettings(view: SavedView, settings: Record<string, string>): Promise<boolean> {
@@ -17,7 +17,7 @@ export function replaceSettings(view: SavedView, settings: Record<string, string
 /** Removes a view, and offers to undo it. */
 export function removeView(view: SavedView): Promise<boolean> {
   return notifyFailureOf(async () => {
-    await call(api.views.deleteView, { params: { viewId: view.id } })
+    await ofView(call(api.views.deleteView, { params: { viewId: view.id } }))
     await reread()
     const undo = () => void notifyFailureOf(() => putBack(view))
     notify({ message: `The view ${view.name} is removed.`, action: { label: 'Undo', onClick: undo } })
@@ -25,11 +25,21 @@ export function removeView(view: SavedView): Promise<boolean> {
 }
 
 async function store(viewId: string, search: Record<string, string>): Promise<void> {
-  await call(api.views.updateView, { params: { viewId }, body: { search } })
+  await ofView(call(api.views.updateView, { params: { viewId }, body: { search } }))
   await reread()
 }
 
 async function putBack({ list, name, search }: SavedView): Promise<void> {
   await call(api.views.saveView, { body: { list, name, search } })
   await reread()
+}
+
+/** A change of a view. Where it is refused, the views are read again: another window may have removed this one. */
+export async function ofView<Answer>(change: Promise<Answer>): Promise<Answer> {
+  try {
+    return await change
+  } catch (error) {
+    void readAgain('view')
+    throw error
+  }
 }
