@@ -14,8 +14,10 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   await page.getByLabel('Replies go to').fill('office@lyrebird.example')
   await expect(page.getByText(/White words on this colour are hard to read/)).toBeVisible()
   await page.getByLabel('Colour of links').fill('#5b2a86')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).focus()
+  await page.keyboard.press('Enter')
   await expect(notice(page, 'Saved. Your next mail uses it.')).toBeVisible()
+  await expect.soft(page.getByRole('button', { name: 'Save', exact: true }), 'who saved by the keyboard goes on there').toBeFocused()
 
   await page
     .locator('input[type=file]')
@@ -37,8 +39,10 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click()
   await leaving.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Text', { exact: true }), 'what was typed is not lost').toHaveValue(/please join/)
-  await page.getByRole('button', { name: 'Save letter' }).click()
+  await page.getByRole('button', { name: 'Save letter' }).focus()
+  await page.keyboard.press('Enter')
   await expect(notice(page, '“Invitation” is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save letter' }), 'who saved by the keyboard goes on there').toBeFocused()
 
   const email = `bryn.${unique()}@journey.test`
   const person = await practice.admin<{ id: string; version: number }>('POST', `/clients/${client.id}/stakeholders`, {

@@ -56,7 +56,7 @@ export function LetterEditor({ letter, letterhead }: { letter: PracticeLetter; l
             </Text>
           )}
           <Group gap="xs">
-            <Button type="submit" loading={saving} disabled={!form.isDirty()}>
+            <Button type="submit" loading={saving}>
               Save letter
             </Button>
             {isOwn ? <PutBackButton busy={puttingBack} onPutBack={putBack} /> : null}

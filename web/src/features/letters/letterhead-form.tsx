@@ -70,7 +70,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
               {failure}
             </Text>
           )}
-          <Button type="submit" mr="auto" loading={busy} disabled={!form.isDirty()}>
+          <Button type="submit" mr="auto" loading={busy}>
             Save
           </Button>
         </Stack>
