@@ -1,5 +1,6 @@
 import { ERRORS } from '@paddock/contract'
 import { Me } from '@paddock/contract/features/account/account.shapes'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { transact } from '../../../platform/database/write.ts'
@@ -136,6 +137,31 @@ describe('PATCH /api/me/email', () => {
     for (let time = 0; time < 2; time += 1) await send('PATCH', '/api/me/email', person.token, { email })
     const notices = (await server.mailsTo(person.email)).filter(({ subject }) => subject === 'Your email address in Paddock was changed')
     expect(notices.map(({ text }) => text.includes(email))).toEqual([true])
+  })
+
+  test('the family record keeps its own address where somebody else of the family has the new one', async () => {
+    const { db } = server.deps.database
+    const person = await signedIn({ systemRole: 'user' })
+    const client = await aClient(db)
+    const email = `new-${newId()}@example.com`
+    const [own] = await db
+      .insert(stakeholders)
+      .values({ clientId: client.id, userId: person.id, email: person.email, accountKind: 'primary' })
+      .returning()
+    const [other] = await db.insert(stakeholders).values({ clientId: client.id, firstName: 'Tess', email }).returning()
+    await proveAddress(person.token, email)
+    expect((await send('PATCH', '/api/me/email', person.token, { email })).body.email).toBe(email)
+    const emails = await db
+      .select({ id: stakeholders.id, email: stakeholders.email })
+      .from(stakeholders)
+      .where(eq(stakeholders.clientId, client.id))
+    expect(new Map(emails.map((each) => [each.id, each.email]))).toEqual(
+      new Map([
+        [own!.id, person.email],
+        [other!.id, email],
+      ]),
+    )
+    expect(await activityOf(own!.id)).toEqual([])
   })
 
   test('a change that was left after the code shows what is proved, so that it can be finished later', async () => {

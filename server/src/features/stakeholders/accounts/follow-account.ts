@@ -2,9 +2,13 @@ import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { nameOf } from '../people/stakeholder-view.ts'
-import { changeStakeholder, selectStandingFor } from '../stakeholders.queries.ts'
+import { holderOfEmail } from '../people/people-of.ts'
+import { changeStakeholder, selectPeople, selectStandingFor } from '../stakeholders.queries.ts'
 
-/** The record follows what an active stakeholder says about themselves: their name and address are their own to change. */
+/**
+ * The record follows what an active stakeholder says about themselves: their name and address are their own to change. An address that
+ * somebody else of the family has there already does not come: it stands once in a family, and the identity service has changed by now.
+ */
 export async function followAccount(
   tx: Transaction,
   scope: Scope,
@@ -12,7 +16,10 @@ export async function followAccount(
 ): Promise<void> {
   for (const { record: before, organizationId } of await selectStandingFor(tx, scope.userId)) {
     const stored: Record<string, unknown> = before
-    const changes = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== undefined && value !== stored[name]))
+    const isTaken = said.email !== undefined && holderOfEmail(await selectPeople(tx, before.clientId), said.email, before.id) !== undefined
+    const changes = Object.fromEntries(
+      Object.entries(said).filter(([name, value]) => value !== undefined && value !== stored[name] && !(name === 'email' && isTaken)),
+    )
     if (Object.keys(changes).length === 0) continue
     const after = await changeStakeholder(tx, before.id, changes)
     await record(tx, scope, 'stakeholder.updated', {

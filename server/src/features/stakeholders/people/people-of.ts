@@ -43,10 +43,14 @@ export function expectLifetime({ birthYear, diedOn }: { birthYear: number | null
     throw new AppError('invalid_input', { fields: { diedOn: 'This day is before their birth.' } })
 }
 
+/** Who else of these has this address; who was removed keeps that of their account. */
+export const holderOfEmail = (people: readonly StakeholderRecord[], email: string, stakeholderId: string | null) =>
+  people.find((person) => person.id !== stakeholderId && person.email === email && (!person.archivedAt || person.userId))
+
 /** Two people of a family do not share an address: invitations and accounts go by it. Who was removed keeps that of their account. */
 export function expectEmailFree(people: readonly StakeholderRecord[], email: string, stakeholderId: string | null): void {
   if (email === '') return
-  const holder = people.find((person) => person.id !== stakeholderId && person.email === email && (!person.archivedAt || person.userId))
+  const holder = holderOfEmail(people, email, stakeholderId)
   if (!holder) return
   const message = holder.archivedAt
     ? `${nameOf(holder)} had this email and was removed. Put them back instead.`
