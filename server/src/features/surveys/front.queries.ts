@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
 import type { FamilyMembership } from '../../platform/access/scope.ts'
-import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { rowsOf, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors/app-error.ts'
 import { people } from '../stakeholders/front.queries.ts'
-import { submissions, surveys } from './surveys.table.ts'
+import { answerReleases, submissions, surveys } from './surveys.table.ts'
 
 const asked = { key: surveys.questionnaireKey, version: surveys.questionnaireVersion, consents: surveys.consents }
 
@@ -103,3 +103,39 @@ export const isSurveyWithdrawn = (surveyId: SQL): SQL =>
 export const countSurveysOf = (stakeholderId: SQL, which: 'assigned' | 'completed'): SQL => sql`(
   select count(*)::int from surveys where surveys.stakeholder_id = ${stakeholderId} and surveys.archived_at is null
     ${which === 'completed' ? sql`and surveys.status = 'completed'` : sql``})`
+
+/** A release that a merge took back, as its undo needs it. */
+export interface TakenRelease {
+  questionnaireKey: QuestionnaireKey
+  /** The newest that was asked. */
+  questionnaireVersion: number
+  /** ISO 8601. */
+  releasedAt: string
+  releasedBy: string
+}
+
+/**
+ * Takes back what a family was let read of questionnaires that a duplicate's people were asked too: it was said before these came, so none
+ * of the two families reads the other by it. Answers what was taken back.
+ */
+export async function takeReleases(tx: Transaction, clientId: string, duplicateId: string): Promise<TakenRelease[]> {
+  const taken = await tx.execute(sql`
+    delete from answer_releases where client_id = ${clientId}::uuid and questionnaire_key in (
+      select questionnaire_key from surveys where client_id = ${duplicateId}::uuid and archived_at is null)
+    returning questionnaire_key as "questionnaireKey", to_json(released_at) #>> '{}' as "releasedAt", released_by as "releasedBy",
+      (select max(questionnaire_version) from surveys where surveys.client_id = answer_releases.client_id
+        and surveys.questionnaire_key = answer_releases.questionnaire_key) as "questionnaireVersion"`)
+  return rowsOf<TakenRelease>(taken)
+}
+
+/** Puts back what a merge took. */
+export async function putReleasesBack(tx: Transaction, clientId: string, taken: readonly TakenRelease[]): Promise<void> {
+  if (taken.length === 0) return
+  const releases = taken.map(({ questionnaireKey, releasedAt, releasedBy }) => ({
+    clientId,
+    questionnaireKey,
+    releasedAt: new Date(releasedAt),
+    releasedBy,
+  }))
+  await tx.insert(answerReleases).values(releases).onConflictDoNothing()
+}

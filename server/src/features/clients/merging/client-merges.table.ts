@@ -1,6 +1,7 @@
 import { type AnyPgColumn, index, jsonb, type PgTable, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../platform/database/columns.ts'
 import type { KeptOwners } from '../../finances/front.queries.ts'
+import type { TakenRelease } from '../../surveys/front.queries.ts'
 import { clients } from '../clients.table.ts'
 
 /** A table whose rows belong to a client. */
@@ -20,6 +21,8 @@ export interface MergeChanges {
   demoted: { id: string; accountKind: 'primary' | 'admin' | 'survey' }[]
   /** Who owned and owed what, and what secured it, of both records; missing of merges from before this was kept. */
   owners?: KeptOwners[]
+  /** What the family that stays was let read until the merge; missing of merges from before this was kept. */
+  releases?: TakenRelease[]
   /** Records that had been merged into the one that went. */
   repointed: string[]
   /** The newest log entries that would hinder an undo: each record's before the merge, and the kept one's at the end of the merge. */

@@ -21,7 +21,7 @@ const STAY: Record<string, string> = {
   activities: 'history is not rewritten: the log reads the entries of both',
   notifications: 'what was told stays told of the record that it was told of',
   net_position_snapshots: 'a figure of that record alone; the one that stays has its own',
-  answer_releases: 'it was said of that family’s questionnaires; the adviser says it anew of those that came together',
+  answer_releases: 'it was said of that family alone; the merge takes it back of what both were asked, and the adviser says it anew',
   import_rows: 'the file’s row became that record, and its undo takes that record back',
 }
 

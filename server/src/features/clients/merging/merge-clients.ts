@@ -13,8 +13,10 @@ import { familyAccessChanged } from '../family-access.ts'
 import { expectVersion } from '../lock-editable-client.ts'
 import { selectOwners } from '../../finances/front.queries.ts'
 import { accountKindOfDemoted, demoteSecondPrimary, type Stakeholder } from '../../stakeholders/front.queries.ts'
+import { takeReleases } from '../../surveys/front.queries.ts'
 import { keepMerge, moveBelongings, repointMerged } from './merge.queries.ts'
 import { derivedColumns } from '../names.ts'
+import { recordRelease } from './record-release.ts'
 import { tellAssigned } from '../tell-assigned.ts'
 import { newestHindrance } from './undo-merge.queries.ts'
 
@@ -41,6 +43,7 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
     const promoted = kept.status === 'prospect' && duplicate.status === 'client' ? asClient(duplicate) : {}
     const before = { kept: await newestHindrance(tx, kept.id), duplicate: await newestHindrance(tx, duplicate.id) }
     const demoted = await demoteSecondPrimary(tx, duplicate.id, kept.id)
+    const releases = await takeReleases(tx, kept.id, duplicate.id)
     const { managerIds, ...moves } = await moveBelongings(tx, deps.belongings.ofClients, duplicate.id, kept.id)
     const owners = await selectOwners(tx, [kept.id])
     await familyAccessChanged(tx, deps.events, [kept.id])
@@ -49,6 +52,7 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
     const repointed = await repointMerged(tx, duplicate.id, kept.id)
     await recordMerge(tx, scope, kept, duplicate, { ...taken, ...promoted })
     for (const person of demoted) await recordDemotion(tx, scope, kept, person)
+    for (const release of releases) await recordRelease(tx, scope, kept, { release, isPutBack: false })
     await keepMerge(tx, {
       duplicateId: duplicate.id,
       keptId: kept.id,
@@ -56,6 +60,7 @@ export function mergeClients(deps: Dependencies, scope: Scope, clientId: string,
         ...moves,
         managerIds,
         owners,
+        releases,
         repointed,
         former: former(kept, { ...taken, ...promoted }),
         demoted: demoted.map(({ id, accountKind }) => ({ id, accountKind })),

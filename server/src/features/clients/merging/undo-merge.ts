@@ -17,7 +17,9 @@ import { keepLookedAfter } from '../keep-looked-after.ts'
 import { type KeptOwners, putOwnersBack, selectOwners } from '../../finances/front.queries.ts'
 import { awaitsUpload } from '../../documents/front.queries.ts'
 import { accountKindOfDemoted, type Stakeholder } from '../../stakeholders/front.queries.ts'
+import { putReleasesBack } from '../../surveys/front.queries.ts'
 import { derivedColumns } from '../names.ts'
+import { recordRelease } from './record-release.ts'
 import { findKeptId, hindrancesAfter, moveBack, newestHindrance, passEntriesOn, type StoredMerge, takeMerge } from './undo-merge.queries.ts'
 
 const UNDO_MS = MERGE_UNDO_HOURS * 3_600_000
@@ -49,6 +51,9 @@ export function undoMerge(deps: Dependencies, scope: Scope, duplicateId: string)
     await familyAccessChanged(tx, events, [kept.id, duplicate.id])
     await recordUndo(tx, scope, kept, duplicate, merge)
     for (const person of promoted) await recordPromotion(tx, scope, duplicate, person)
+    const releases = merge.changes.releases ?? []
+    await putReleasesBack(tx, kept.id, releases)
+    for (const release of releases) await recordRelease(tx, scope, kept, { release, isPutBack: true })
     await keepLookedAfter(tx, deps, scope, [duplicate])
     await passEntriesOn(tx, kept.id, merge.changes.entries.kept)
     await passEntriesOn(tx, duplicate.id, merge.changes.entries.duplicate)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { aStakeholder, aSurvey, sentAnswers, draftAnswers } from '../../../testing/factories.ts'
+import { aClient, aMember, aStakeholder, aSurvey, sentAnswers, draftAnswers } from '../../../testing/factories.ts'
 import { aSurveyedFamily } from '../../../testing/families/surveyed-family.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -112,6 +112,38 @@ describe('what the others share', () => {
     expect(releases).toMatchObject([{ releasedAt: first.releasedAt, waiting: [{ name: 'Noah Whitlock' }], can: { release: true } }])
     await release()
     expect(await namesSeen(noah.user)).toHaveLength(3)
+  })
+
+  it('is taken back where a duplicate brings people who were asked, for its undo to put back', async () => {
+    const { noah, alice, release, manager, params, db, client, organization } = await aSharingFamily()
+    const duplicate = await aClient(db, { organizationId: organization.id, managerIds: [manager.id] })
+    const [beth, sam] = [await aMember(db, { clientId: duplicate.id, firstName: 'Beth' }), await aMember(db, { clientId: duplicate.id })]
+    await aSurvey(db, { stakeholderId: beth.stakeholder.id, clientId: duplicate.id })
+    const theirs = await aSurvey(db, {
+      stakeholderId: sam.stakeholder.id,
+      clientId: duplicate.id,
+      consents: Object.fromEntries(['F', 'I'].map((section) => [section, 'named'])),
+    })
+    await sentAnswers(db, theirs, WORDS)
+    const { releasedAt } = await release()
+    const version = async (clientId: string) => (await server.call(manager, api.clients.getClient, { params: { clientId } })).version
+    await server.call(manager, api.clients.mergeClients, {
+      params,
+      body: { duplicateId: duplicate.id, version: await version(client.id), duplicateVersion: await version(duplicate.id), take: [] },
+    })
+    // Neither who came nor who was there reads the others' before their own.
+    expect(await namesSeen(beth.user)).toEqual([])
+    expect(await namesSeen(noah.user)).toEqual([])
+    expect(await namesSeen(alice.user)).toHaveLength(4)
+    const shown = async () => (await server.call(manager, api.surveys.listSurveys, { params })).releases
+    expect(await shown()).toMatchObject([{ releasedAt: null, can: { release: true } }])
+    const log = await db.select().from(activities).where(eq(activities.clientId, client.id))
+    expect(log.filter(({ action }) => action === 'answers.release_withdrawn')).toMatchObject([{ subject: '“Stakeholder survey”' }])
+
+    await server.call(manager, api.clients.undoMerge, { params: { clientId: duplicate.id } })
+    expect(await shown()).toMatchObject([{ releasedAt, releasedBy: { id: manager.id } }])
+    expect(await namesSeen(noah.user)).toHaveLength(3)
+    expect(await namesSeen(beth.user)).toEqual([])
   })
 
   it('of one questionnaire says nothing about another, and what nobody of the family was asked is not released', async () => {
