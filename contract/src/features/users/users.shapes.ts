@@ -129,7 +129,7 @@ export const deactivateUser = shapes({
 export const reactivateUser = shapes({
   params: UserParams,
   response: User,
-  errors: ['not_found', 'already_active', 'forbidden'],
+  errors: ['not_found', 'already_active', 'organization_archived', 'forbidden'],
   summary: 'Lets a deactivated person in again',
 })
 

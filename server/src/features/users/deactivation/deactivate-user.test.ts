@@ -5,6 +5,7 @@ import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, anOrganization, aProspect, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clientManagers } from '../../clients/clients.table.ts'
+import { organizations } from '../../organizations/organizations.table.ts'
 import { users } from '../users.table.ts'
 
 const calls = api.users
@@ -113,6 +114,18 @@ test('a deactivated person is refused by the very next call and cannot sign in u
   expect((await ask()).statusCode).toBe(401)
   const fresh = await server.identity.openSession({ subId: leaving.subId ?? '', email: leaving.email })
   expect((await server.app.inject({ url: '/api/manager/managers', headers: { authorization: `Bearer ${fresh}` } })).statusCode).toBe(200)
+})
+
+test('nobody is let in again while their practice is archived', async () => {
+  const { db } = server.database
+  const { organizationId, orgAdmin, leaving } = await aPractice()
+  const admin = await aUser(db, 'admin', { organizationId: null })
+  await deactivate(orgAdmin, leaving)
+  await db.update(organizations).set({ archivedAt: new Date() }).where(eq(organizations.id, organizationId))
+  const params = { userId: leaving.id }
+  expect(await server.attempt(admin, calls.reactivateUser, { params })).toMatchObject({ status: 409, body: { code: 2202 } })
+  const [stored] = await db.select({ status: users.status }).from(users).where(eq(users.id, leaving.id))
+  expect(stored).toEqual({ status: 'deactivated' })
 })
 
 test('nobody deactivates, changes or signs out themselves here', async () => {

@@ -3,6 +3,7 @@ import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
+import { holdPractice } from '../../organizations/front.queries.ts'
 import { activityPlaceOf } from '../invitations/activity-place.ts'
 import { lockManagedPerson } from '../manage-person.ts'
 import { findVisiblePerson, updatePerson } from '../people.queries.ts'
@@ -13,6 +14,8 @@ export async function reactivateUser({ database, events, identity }: Dependencie
   return transact(database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId)
     if (person.status !== 'deactivated') throw new AppError('already_active')
+    // Nobody of an archived practice signs in, so that nobody is told that this person can.
+    if (person.organizationId && !(await holdPractice(tx, person.organizationId))) throw new AppError('organization_archived')
     await updatePerson(tx, userId, { status: 'active' })
     if (person.subId) {
       await identity.enable(tx, person.subId)
