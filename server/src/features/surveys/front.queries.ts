@@ -134,7 +134,8 @@ export async function putReleasesBack(tx: Transaction, clientId: string, taken: 
   const releases = taken.map(({ questionnaireKey, releasedAt, releasedBy }) => ({
     clientId,
     questionnaireKey,
-    releasedAt: new Date(releasedAt),
+    // A Date has no microseconds, and whom a release covers hangs on them.
+    releasedAt: sql`${releasedAt}::timestamptz`,
     releasedBy,
   }))
   await tx.insert(answerReleases).values(releases).onConflictDoNothing()
