@@ -186,6 +186,7 @@ test('an adviser plans a family’s meeting, presents it, takes decisions, sends
     await expect(dialog).toContainText('Ruth Yarran and Noah Yarran get a mail that asks whether they are right. 1 action becomes a task.')
     await dialog.getByRole('button', { name: 'Send minutes' }).click()
     await expect(notice(page, 'The minutes went to 2 people; 1 action becomes a task.')).toBeVisible()
+    await expect(panel(page, 'Minutes').getByRole('button', { name: 'Send corrected minutes' }), 'the dialog gave it back').toBeFocused()
     const pdf = panel(page, 'Minutes').getByRole('button', { name: 'PDF' })
     const file = page.waitForEvent('download')
     let send = () => {}

@@ -71,7 +71,8 @@ function useFocusNearby(): void {
   useEffect(() => {
     const panel = document.activeElement?.closest('section')
     return () => {
-      if (!panel || document.activeElement !== document.body) return
+      // A button that was pressed since and is at work gets the focus back by itself.
+      if (!panel || document.activeElement !== document.body || document.querySelector('main [data-loading]')) return
       if (panel.isConnected) focusHeading(panel)
       else focusHeading(document.querySelector('main'), { preventScroll: true })
     }
