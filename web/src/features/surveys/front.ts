@@ -1,1 +1,1 @@
-export { READER_CONSENT_WORDS } from './survey-words.ts'
+export { READER_CONSENT_WORDS, SKIPPED_WORDS } from './survey-words.ts'

@@ -8,6 +8,7 @@ import { plural } from '../../ui/text/format.ts'
 import { openModal } from '../../ui/dialog/modals.tsx'
 import { confirmModal } from '../../ui/dialog/ui.modals.ts'
 import { listed } from '../../ui/text/words.ts'
+import { SKIPPED_WORDS } from './survey-words.ts'
 
 const NAMED = 4
 
@@ -27,21 +28,13 @@ export function remindMany(clientId: string, surveys: readonly Survey[]): void {
   })
 }
 
-export const SKIPPED = {
-  completed: 'has finished meanwhile',
-  no_account: 'has no account',
-  just_reminded: 'was reminded within the last hour',
-  nothing_asked: 'helps from outside, and nothing in it concerns a helper',
-  register_only: 'is in the register only, and is asked nothing',
-} as const
-
 async function remind(clientId: string, surveys: readonly Survey[]): Promise<void> {
   const { reminded, skipped } = await call(api.surveys.remindSurveys, {
     params: { clientId },
     body: { surveyIds: surveys.map(({ id }) => id) },
   })
   await reread()
-  const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED[reason]}.`).join(' ')
+  const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED_WORDS[reason]}.`).join(' ')
   const names = surveys.filter(({ id }) => reminded.includes(id)).map(({ stakeholder }) => stakeholder.name)
   if (names.length === 0) notify({ tone: 'info', message: `Nobody was reminded. ${left}` })
   else

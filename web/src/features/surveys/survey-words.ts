@@ -76,3 +76,12 @@ export const TYPE_WORDS: Record<QuestionType, string> = {
   rows: 'Rows',
   consents: 'Who may see what',
 }
+
+/** Why somebody got no questionnaire or no reminder, after their name. */
+export const SKIPPED_WORDS = {
+  completed: 'has finished meanwhile',
+  no_account: 'has no account',
+  just_reminded: 'was reminded within the last hour',
+  nothing_asked: 'helps from outside, and nothing in it concerns a helper',
+  register_only: 'is in the register only, and is asked nothing',
+} as const

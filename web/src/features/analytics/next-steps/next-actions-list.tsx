@@ -8,6 +8,7 @@ import { call } from '../../../platform/api/api.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { type GeneralSection, sectionParam } from '../../clients/front.ts'
+import { SKIPPED_WORDS } from '../../surveys/front.ts'
 import { makeTaskOf } from '../../tasks/front.ts'
 import { plural } from '../../../ui/text/format.ts'
 
@@ -126,18 +127,10 @@ function RemindButton({ clientId, action }: { clientId: string; action: NextActi
   )
 }
 
-const SKIPPED = {
-  completed: 'has finished meanwhile',
-  no_account: 'has no account',
-  just_reminded: 'was reminded within the last hour',
-  nothing_asked: 'helps from outside, and nothing in it concerns a helper',
-  register_only: 'is in the register only, and is asked nothing',
-} as const
-
 async function remindOf(clientId: string, { surveyIds, who }: NextAction): Promise<void> {
   const { reminded, skipped } = await call(api.surveys.remindSurveys, { params: { clientId }, body: { surveyIds } })
   await reread()
-  const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED[reason]}.`).join(' ')
+  const left = skipped.map(({ name, reason }) => `${name} ${SKIPPED_WORDS[reason]}.`).join(' ')
   if (reminded.length === 0) return notify({ tone: 'info', message: `Nobody was reminded. ${left}`.trim() })
   const sent = who.length === 1 ? `A reminder is on its way to ${who[0]?.name}.` : `${plural(reminded.length, 'reminder')} sent.`
   notify({ message: `${sent} ${left}`.trim() })

@@ -18,7 +18,7 @@ import { waitingFor } from '../../../ui/feedback/waiting.tsx'
 import classes from './assign-survey.module.css'
 import { QuestionnairePreview } from './questionnaire-preview.tsx'
 import { listed } from '../../../ui/text/words.ts'
-import { SKIPPED } from '../survey-changes.ts'
+import { SKIPPED_WORDS } from '../survey-words.ts'
 import { surveysQuery } from '../surveys-queries.ts'
 import { NOT_SIGNED_IN } from '../../stakeholders/front.ts'
 
@@ -279,7 +279,7 @@ function aboutPerson({ type, relationship, involvement, account }: Stakeholder, 
 
 function announce({ surveys, skipped }: RouteOutput<typeof api.surveys.assignSurveys>): void {
   const hadIt = skipped.filter(({ reason }) => reason === 'already_open').map(({ name }) => name)
-  const others = skipped.map(({ name, reason }) => (reason === 'already_open' ? '' : ` ${name} ${SKIPPED[reason]}.`)).join('')
+  const others = skipped.map(({ name, reason }) => (reason === 'already_open' ? '' : ` ${name} ${SKIPPED_WORDS[reason]}.`)).join('')
   const left = (hadIt.length === 0 ? '' : ` ${listed(hadIt)} already had it open.`) + others
   if (surveys.length === 0) return notify({ tone: 'info', message: `Nobody was asked.${left}` })
   const mailed = surveys.filter(({ stakeholder }) => stakeholder.active).length
