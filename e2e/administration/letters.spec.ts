@@ -17,7 +17,7 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   await page.getByRole('button', { name: 'Save', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(notice(page, 'Saved. Your next mail uses it.')).toBeVisible()
-  await expect.soft(page.getByRole('button', { name: 'Save', exact: true }), 'who saved by the keyboard goes on there').toBeFocused()
+  await expect(page.getByRole('button', { name: 'Save', exact: true }), 'who saved by the keyboard goes on there').toBeFocused()
 
   await page
     .locator('input[type=file]')

@@ -94,7 +94,7 @@ test('a view that another computer removed leaves the list once its change is re
   await page.getByRole('button', { name: 'Change the view Removed late' }).click()
   await removeElsewhere('Removed late')
   await page.getByRole('menuitem', { name: 'Remove view' }).click()
-  await expect(notice(page, /not/)).toBeVisible()
+  await expect(notice(page, 'We could not find that.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Removed late', exact: true })).toHaveCount(0)
 })
 
