@@ -1,7 +1,7 @@
 /** A PDF with a page for each text, as a printer driver writes one; its text can be found. */
 export const pdfOf = (...pages: string[]): Buffer => heavyPdfOf(0, ...pages)
 
-/** The same with so many bytes in each page that say nothing. */
+/** Writes the same with a comment of so many bytes in each page. */
 export function heavyPdfOf(bytes: number, ...pages: string[]): Buffer {
   const objects: string[] = []
   const add = (content: string) => objects.push(content)

@@ -17,7 +17,7 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Uploads', exact: 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const PDF = { mimeType: 'application/pdf' }
 
-/** Loses what is read of a file between its beginning and its end, which a reader of PDF opens it by. */
+/** Loses the middle of a file. A reader of PDF opens it by its beginning and its end. */
 async function losesTheMiddle(route: Route): Promise<void> {
   const from = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
   await (from > 0 && from < 700_000 ? route.abort('connectionreset') : route.continue())

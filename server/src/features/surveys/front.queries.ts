@@ -107,7 +107,7 @@ export const countSurveysOf = (stakeholderId: SQL, which: 'assigned' | 'complete
 /** A release that a merge took back, as its undo needs it. */
 export interface TakenRelease {
   questionnaireKey: QuestionnaireKey
-  /** The newest that was asked. */
+  /** The newest version that the family was asked. */
   questionnaireVersion: number
   /** ISO 8601. */
   releasedAt: string
@@ -115,8 +115,8 @@ export interface TakenRelease {
 }
 
 /**
- * Takes back what a family was let read of questionnaires that a duplicate's people were asked too: it was said before these came, so none
- * of the two families reads the other by it. Answers what was taken back.
+ * Takes back the releases of questionnaires that people of the duplicate were asked too. The adviser gave them before these people came, so
+ * neither family may read the other's answers by them. Returns what it took back.
  */
 export async function takeReleases(tx: Transaction, clientId: string, duplicateId: string): Promise<TakenRelease[]> {
   const taken = await tx.execute(sql`

@@ -103,8 +103,8 @@ export async function releaseTasksOf(tx: Transaction, scope: Scope, stakeholderI
 }
 
 /**
- * Gives the open tasks of clients that their doers may open no longer to the first adviser of each client. Without any, nobody does them
- * yet. It is called after the change that closed the clients to them.
+ * Moves each open task whose client is closed to the person who is to do it: to the client's first adviser, or to nobody yet where there
+ * is none. Call it after the change of access.
  */
 export async function handOverUnseenTasks(tx: Transaction, scope: Scope, organizationId: string): Promise<void> {
   const caretaker = sql`(select client_managers.user_id from client_managers join users on users.id = client_managers.user_id

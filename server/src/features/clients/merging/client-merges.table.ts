@@ -21,7 +21,7 @@ export interface MergeChanges {
   demoted: { id: string; accountKind: 'primary' | 'admin' | 'survey' }[]
   /** Who owned and owed what, and what secured it, of both records; missing of merges from before this was kept. */
   owners?: KeptOwners[]
-  /** What the family that stays was let read until the merge; missing of merges from before this was kept. */
+  /** The releases that the merge took back from the record that stays; missing in merges from before this was kept. */
   releases?: TakenRelease[]
   /** Records that had been merged into the one that went. */
   repointed: string[]

@@ -6,8 +6,8 @@ import { holderOfEmail } from '../people/people-of.ts'
 import { changeStakeholder, selectPeople, selectStandingFor } from '../stakeholders.queries.ts'
 
 /**
- * The record follows what an active stakeholder says about themselves: their name and address are their own to change. An address that
- * somebody else of the family has there already does not come: it stands once in a family, and the identity service has changed by now.
+ * The record follows what an active stakeholder says about themselves: their name and address are their own to change. It keeps its own
+ * address where somebody else of the family has the new one: by now the identity service has changed it, so it is too late to refuse.
  */
 export async function followAccount(
   tx: Transaction,

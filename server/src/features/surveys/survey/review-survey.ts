@@ -16,7 +16,7 @@ type Input = ParsedInput<typeof api.surveys.reviewSurvey>['body']
 
 /**
  * Marks sent answers as gone through: from then on only the practice opens them again. Answers that were sent again since the adviser read
- * them are refused: nobody went through those. Doing it twice is doing it once.
+ * them are refused, as nobody has gone through those. Doing it twice is doing it once.
  */
 export function reviewSurvey(
   { database, configuration }: Dependencies,

@@ -16,8 +16,8 @@ import { changeSurvey } from '../surveys.queries.ts'
 type Input = ParsedInput<typeof api.surveys.updateSurvey>['body']
 
 /**
- * Changes the due date; the automatic reminders follow it. A save that changes nothing leaves no trace. Answers that were sent are due no
- * more: the person's sending does not make the adviser's page stale, so it is refused here.
+ * Changes the due date; the automatic reminders follow it. A save that changes nothing leaves no trace. A due date of
+ * answers that were sent is refused here: sending them does not change the version, so the adviser's page is not stale.
  */
 export function updateSurvey(deps: Dependencies, scope: Scope, place: SurveyPlace, { dueOn, version }: Input): Promise<Survey> {
   return transact(deps.database, async (tx) => {

@@ -14,7 +14,7 @@ export async function reactivateUser({ database, events, identity }: Dependencie
   return transact(database, async (tx) => {
     const person = await lockManagedPerson(tx, scope, userId)
     if (person.status !== 'deactivated') throw new AppError('already_active')
-    // Nobody of an archived practice signs in, so that nobody is told that this person can.
+    // Nobody of an archived practice can sign in, so nobody may be told that this person can.
     if (person.organizationId && !(await holdPractice(tx, person.organizationId))) throw new AppError('organization_archived')
     await updatePerson(tx, userId, { status: 'active' })
     if (person.subId) {
