@@ -120,7 +120,9 @@ test('chosen clients are assigned, archived and exported, and a mistake is undon
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   const restore = await undoOf(page, '1 client archived.')
   await expect(table(page).getByRole('link', { name, exact: true })).toHaveCount(0)
+  const restored = page.waitForResponse('**/clients/bulk')
   await restore.click()
+  expect(await (await restored).json(), 'what the server says of the undo').toMatchObject({ skipped: 0 })
   await expect(table(page).getByRole('link', { name, exact: true })).toBeVisible()
 
   await first.getByRole('checkbox').check()
