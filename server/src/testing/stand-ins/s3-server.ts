@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { S3Configuration } from '../../platform/configuration/storage.ts'
 
 interface Exchange {
@@ -13,8 +15,22 @@ interface Exchange {
 }
 type Middleware = (exchange: Exchange, next: () => Promise<void>) => Promise<void>
 
+interface Stored {
+  size: number
+  md5: string
+}
+type Content = Buffer | NodeJS.ReadableStream
+
+interface Store {
+  putPart(bucket: string, uploadId: string, partNumber: string, content: Content): Promise<Stored>
+  putObject(object: { bucket: string; key: string; content: Content; metadata: object }): Promise<Stored>
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>
+  getResourcePath(bucket: string, key: string | undefined, resource: 'object' | 'uploads'): string
+}
+
 interface S3rver {
   middleware: Middleware[]
+  store: Store
   run(): Promise<{ port: number }>
   close(): Promise<void>
 }
@@ -34,6 +50,7 @@ export async function anS3Server(): Promise<{ s3: S3Configuration; stop(): Promi
     directory,
     configureBuckets: [{ name: 'files', configs: [OPEN_TO_PAGES] }],
   })
+  storeBeforeAnswering(server.store)
   server.middleware.unshift(uploadsOf(join(directory, 'files', '._S3rver_uploads')))
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
@@ -42,6 +59,28 @@ export async function anS3Server(): Promise<{ s3: S3Configuration; stop(): Promi
     s3: { bucket: 'files', region: 'eu-central-1', endpoint, forcePathStyle: true, credentials, origin: endpoint },
     stop: () => server.close(),
   }
+}
+
+/** Makes s3rver write a file before it says that it is stored: it says so once it has read the bytes, and who reads next finds less. */
+function storeBeforeAnswering(store: Store): void {
+  store.putPart = async (bucket, uploadId, partNumber, content) => {
+    const file = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, partNumber)
+    const stored = await write(file, content)
+    await writeFile(`${file}.md5`, stored.md5)
+    return stored
+  }
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const stored = await write(store.getResourcePath(bucket, key, 'object'), content)
+    await store.putMetadata(bucket, key, metadata, stored.md5)
+    return stored
+  }
+}
+
+async function write(file: string, content: Content): Promise<Stored> {
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, bytes)
+  return { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') }
 }
 
 /** What s3rver leaves out of uploads in parts: which parts stand, giving an upload up, and that a part needs one. */
