@@ -100,7 +100,7 @@ function apply(applied: AppliedOperations, { id, questionId, value: given, madeA
         }
 }
 
-/** What the device does not know yet: answers of others since its revision, and those that stand instead of its own. */
+/** What the device does not know yet, the oldest first: answers of others since its revision, and those that stand instead of its own. */
 function newsFor({ operations, revision, merged }: Sent, { draft, history, superseded }: AppliedOperations): SaveResult['changes'] {
   const stored = history.filter((change) => !change.superseded).map((change) => change.revision)
   const before = revisionsOf(
@@ -114,6 +114,7 @@ function newsFor({ operations, revision, merged }: Sent, { draft, history, super
       ([questionId, standing]) =>
         (standing.revision > revision && !own.has(standing.revision)) || overtaken.has(questionId) || merged?.has(questionId),
     )
+    .toSorted(([, one], [, other]) => one.revision - other.revision)
     .map(([questionId, { value, version }]) => ({ questionId, value, version }))
 }
 

@@ -128,18 +128,18 @@ describe('saves at the same time', () => {
   })
 })
 
-test('a device whose server remembers an older survey saves on top of the newer one and learns what changed', async () => {
+test('a device whose server remembers an older survey saves on top of the newer one and learns what changed, the oldest first', async () => {
   const tess = await anAnsweringPerson(server)
   await save(tess, 0, [change('q20', 'lead')])
-  await save(tess, 1, [change('q20', 'none'), change('q22', 'owner')], 1)
+  await save(tess, 1, [change('q22', 'owner'), change('q20', 'none')], 1)
   const { body } = await save(tess, 0, [change('q22b', 'owner')], 1)
   expect(body).toMatchObject({
     revision: 4,
     saved: [{ questionId: 'q22b', version: 1 }],
     answered: 3,
     changes: [
-      { questionId: 'q20', value: 'none', version: 2 },
       { questionId: 'q22', value: 'owner', version: 1 },
+      { questionId: 'q20', value: 'none', version: 2 },
     ],
   })
   const late = await save(tess, 0, [change('q20b', 40)], 4)
