@@ -26,7 +26,7 @@ export const updateOrganization: Call<typeof shapes.updateOrganization> = {
   method: 'PATCH',
   path: '/organizations/{organizationId}',
   roles: ['admin'],
-  changes: ['organization'],
+  changes: ['organization', 'task'],
 }
 
 export const archiveOrganization: Call<typeof shapes.archiveOrganization> = {
@@ -54,5 +54,5 @@ export const updateMyOrganization: Call<typeof shapes.updateMyOrganization> = {
   method: 'PATCH',
   path: '/organization',
   roles: ['organizationAdmin'],
-  changes: ['organization', 'me'],
+  changes: ['organization', 'me', 'task'],
 }
