@@ -43,7 +43,7 @@ export function readAgain(...kinds: readonly RecordKind[]): Promise<void> {
   const changed = new Set<RecordKind>([...kinds, 'activity'])
   for (const kind of changed) waiting.add(kind)
   void queryClient.invalidateQueries({ predicate: showing(changed), refetchType: 'none' })
-  rereading ??= readWaiting().finally(() => (rereading = null))
+  rereading ??= readWaiting()
   return rereading
 }
 
@@ -51,10 +51,15 @@ export function readAgain(...kinds: readonly RecordKind[]): Promise<void> {
 export const reread = (): Promise<void> => rereading ?? Promise.resolve()
 
 async function readWaiting(): Promise<void> {
-  while (waiting.size > 0) {
-    const changed = waiting
-    waiting = new Set()
-    await queryClient.invalidateQueries({ predicate: showing(changed) })
+  try {
+    while (waiting.size > 0) {
+      const changed = waiting
+      waiting = new Set()
+      await queryClient.invalidateQueries({ predicate: showing(changed) })
+    }
+  } finally {
+    // It ends with its last look: what waits from the next moment on begins another.
+    rereading = null
   }
 }
 
