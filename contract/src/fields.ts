@@ -15,8 +15,15 @@ const NOT_TEXT = 'Remove the characters that are not text.'
 
 /** Text as it was sent, of at most `max` characters: a token, a key, a file's name. */
 export const text = (max: number, message = tooLong(max)) => z.string().max(max, message).regex(STORABLE, NOT_TEXT)
-/** One line of text that a person typed: trimmed, no control characters. */
-export const line = (max = 200) => z.string().trim().max(max, tooLong(max)).regex(ONE_LINE, NOT_STORABLE)
+/** Signs that nobody sees and that turn what follows them: they come with what is copied from contacts, and make one name look like another. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
+const typed = () =>
+  z
+    .string()
+    .overwrite((words) => words.replace(TURNS, ''))
+    .trim()
+/** One line of text that a person typed: trimmed, without signs that turn it, no control characters. */
+export const line = (max = 200) => typed().max(max, tooLong(max)).regex(ONE_LINE, NOT_STORABLE)
 /** Words to find: what no text can hold, such as a tab of a pasted cell, is taken as a space. */
 export const searchWords = (max = 200) =>
   z
@@ -53,9 +60,7 @@ export const Whole = z.int()
 export const Decimal = z.number()
 
 /** An email address, lower-cased; at most 254 characters (RFC 5321). */
-export const Email = z
-  .string()
-  .trim()
+export const Email = typed()
   .toLowerCase()
   .max(254, 'Use at most 254 characters.')
   .pipe(z.email('Enter a full email address, such as name@example.com.'))
