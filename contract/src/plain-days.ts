@@ -38,7 +38,8 @@ export function momentOf(timeZone: string, day: string, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const format = wallClockFormat(timeZone)
   const shown = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`)
-  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((moment) => shown(moment) - moment)
+  // A year of five digits cannot be read again.
+  const offsets = [wanted - DAY_MS, Math.min(wanted + DAY_MS, timeOf(LAST_DAY))].map((moment) => shown(moment) - moment)
   const found = offsets.map((offset) => wanted - offset).filter((moment) => shown(moment) === wanted)
   return new Date(found.length > 0 ? Math.min(...found) : wanted - Math.min(...offsets))
 }

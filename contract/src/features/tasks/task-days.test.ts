@@ -55,6 +55,11 @@ describe('a moment of a day', () => {
     expect(momentOf('Australia/Sydney', '2026-10-04', '02:30').toISOString()).toBe('2026-10-03T16:30:00.000Z')
   })
 
+  test('is known on the last of all days, too', () => {
+    expect(momentOf('Australia/Sydney', '9999-12-31', '09:00').toISOString()).toBe('9999-12-30T22:00:00.000Z')
+    expect(momentOf('Pacific/Pago_Pago', '9999-12-31', '09:00').toISOString()).toBe('9999-12-31T20:00:00.000Z')
+  })
+
   test('that the clocks show twice is the first', () => {
     expect(momentOf('Australia/Sydney', '2027-04-04', '02:30').toISOString()).toBe('2027-04-03T15:30:00.000Z')
   })
