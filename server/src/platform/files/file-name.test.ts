@@ -25,6 +25,7 @@ it.each(['', '../', '\u202e', 'CON', 'nul.txt', 'com1.pdf', `${'x'.repeat(300)}.
 it('a second file of one name is numbered before its ending', () => {
   expect(numberedName('Trust deed.pdf', 2)).toBe('Trust deed (2).pdf')
   expect(numberedName('notes', 3)).toBe('notes (3)')
+  expect(numberedName(`${'x'.repeat(179)}🚜.pdf`, 2)).toBe(`${'x'.repeat(179)} (2).pdf`)
 })
 
 it('a document keeps its name, but not the ending of another kind of file', () => {

@@ -1,3 +1,4 @@
+import { cutText } from '@paddock/contract/cut-text'
 import { AppError } from '../errors/app-error.ts'
 import { extensionOf } from './file-kinds.ts'
 
@@ -38,5 +39,6 @@ export function nameOfContent(name: string, fileName: string): string {
 export function numberedName(name: string, number: number): string {
   const dot = name.lastIndexOf('.')
   const mark = ` (${number})`
-  return dot > 0 ? `${name.slice(0, dot).slice(0, MAX_LENGTH - 20)}${mark}${name.slice(dot)}` : `${name.slice(0, MAX_LENGTH - 20)}${mark}`
+  const [begin, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  return `${cutText(begin, MAX_LENGTH - 20)}${mark}${ending}`
 }

@@ -20,3 +20,8 @@ test('a heading stands out, one link is the button, and what is aside is a link 
   expect(html).toContain('<a href="https://paddock.example/b" style="color:inherit">Choose what is mailed</a>')
   expect(text).toContain('Whitlock: 2 overdue\n• Ruth <late>\n\nOpen it:\nhttps://paddock.example/a')
 })
+
+test('a long subject is never cut within a character', () => {
+  expect(compose(`${'x'.repeat(199)}🚜 and more`, []).subject).toBe('x'.repeat(199))
+  expect(compose(`${'x'.repeat(198)}🚜 and more`, []).subject).toBe(`${'x'.repeat(198)}🚜`)
+})

@@ -1,3 +1,4 @@
+import { cutText } from '@paddock/contract/cut-text'
 import { escapeHtml } from './html.ts'
 
 /** A mail without its recipient. */
@@ -82,7 +83,7 @@ function paragraphHtml(paragraph: Paragraph, colour: string): string {
 
 /** A subject is a header: one line, and not endless. */
 function oneLine(subject: string): string {
-  return subject.replace(/\s+/g, ' ').trim().slice(0, 200)
+  return cutText(subject.replace(/\s+/g, ' ').trim(), 200)
 }
 
 /** How each letter to a person begins; who has no first name yet is greeted all the same. */

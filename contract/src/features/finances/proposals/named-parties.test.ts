@@ -9,6 +9,11 @@ const brief = (text: string) =>
   ])
 
 describe('who holds what, as families write it', () => {
+  it('has no half of a character in it', () => {
+    expect(brief(`${'x'.repeat(199)}🚜 50 %`)).toEqual([['x'.repeat(199), '50 %', '']])
+    expect(brief(`Anne 5 ${'x'.repeat(99)}🚜`)).toEqual([['Anne', 5, 'x'.repeat(99)]])
+  })
+
   it.each([
     [
       'Anne 50 %, Peter 50 %',

@@ -1,4 +1,5 @@
 /** Reads names as a family writes them, and finds the parties of the register whom they mean. */
+import { cutText } from '../../../cut-text.ts'
 import { fullName } from '../../../person-name.ts'
 import type { EntityKind, Party } from '../../register/register.rules.ts'
 import { roundShare } from '../../register/shares.ts'
@@ -171,20 +172,20 @@ function readHolding(piece: string): Holding & { isEach: boolean } {
 
 const share = (percent: number) => (roundShare(percent) > 0 && percent <= 100 ? roundShare(percent) : null)
 
-const nameIn = (words: string): string =>
-  words
+const nameIn = (words: string): string => {
+  const name = words
     .replace(/\([^)]*\)?/g, ' ')
     .replace(/\b(?:shares?|units?)\b/gi, ' ')
     .replace(/[:=()–—-]+\s*$/u, '')
     .replace(/^\s*[:=()–—-]+|^\s*(?:to|of|by)\s/u, '')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200)
+  return cutText(name.trim(), 200)
+}
 
-const classIn = (words: string): string =>
-  words
+const classIn = (words: string): string => {
+  const name = words
     .replace(/\b(?:shares?|units?|class)\b/gi, ' ')
     .replace(/[:=().–—-]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100)
+  return cutText(name.trim(), 100)
+}

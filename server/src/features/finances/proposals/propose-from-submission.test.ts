@@ -104,6 +104,26 @@ describe('rows that a stakeholder sends', () => {
     })
   })
 
+  it('are proposed whatever sign stands where a long text is cut', async () => {
+    const { send, read } = await aFactFind()
+    const at = (place: number) => `${'x'.repeat(place - 1)}🚜🚜`
+    await send({
+      q4: [{ id: newId(), name: 'Una Reid', profession: 'accountant', contact: at(50) }],
+      q8_any: 'yes',
+      q8: [{ id: newId(), what: at(200) }],
+      q15b_any: 'yes',
+      q15b: [{ id: newId(), guarantor: 'Anne', security: at(500 - 'Put up: '.length) }],
+    })
+    const { proposals } = await read()
+    const found = proposals.map(({ fields }) => [fields.phone, fields.name, fields.note].map((words) => String(words ?? '').length))
+    expect(
+      found
+        .flat()
+        .toSorted((one, other) => other - one)
+        .slice(0, 3),
+    ).toEqual([499, 199, 49])
+  })
+
   it('of a question that is not asked are not proposed', async () => {
     const { send, read } = await aFactFind()
     await send({ q11_any: 'no', q11: [{ id: newId(), name: 'Bore' }], q14: [{ id: newId(), category: 'overdraft' }] })

@@ -258,6 +258,20 @@ describe('what is wrong is refused in the field’s words', () => {
     expect(checkRow(['A', 'B', 'C', '', ''], three).errors).toBeNull()
   })
 
+  test('a long cell is never quoted with half of a character', () => {
+    const at = (place: number) => `${'x'.repeat(place - 1)}🚜🚜`
+    const { values, warnings } = check({
+      businessName: 'A',
+      contactPhone: '0400 111 222',
+      contactEmail: at(100),
+      adviser: at(200),
+      enterprises: at(200),
+      source: at(100),
+    })
+    expect(Object.keys(warnings ?? {}).toSorted()).toEqual(['adviser', 'contactEmail', 'enterprises', 'source'])
+    expect(JSON.stringify({ values, warnings })).not.toContain('\\ud83d')
+  })
+
   test('every wrong field of a row is named, not only the first', () => {
     expect(Object.keys(check({ businessName: '', abn: '1', contactEmail: 'x' }).errors ?? {}).toSorted()).toEqual([
       'abn',

@@ -9,6 +9,7 @@ import {
   type ImportFieldsOf,
   type ImportKind,
 } from '@paddock/contract/features/imports/imports.rules'
+import { cutText } from '@paddock/contract/cut-text'
 import { Email, lines } from '@paddock/contract/fields'
 import { looksLikePhone } from '@paddock/contract/phone-numbers'
 import type { AdviserMatcher } from './match-advisers.ts'
@@ -152,8 +153,7 @@ export class RowInProgress {
 
   result(): CheckedRow {
     if (this.#errors) {
-      for (const [field, value] of Object.entries(this.values))
-        this.values[field] = value.slice(0, MAX_REFUSED_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+      for (const [field, value] of Object.entries(this.values)) this.values[field] = cutText(value, MAX_REFUSED_LENGTH)
     }
     return { values: this.values, errors: this.#errors, warnings: this.#warnings }
   }
@@ -232,7 +232,7 @@ function forgiveEmail(row: RowInProgress): void {
   const { contactEmail, contactPhone, contactMobile } = row.values
   if (!contactEmail || !row.refuses('contactEmail')) return
   if (![contactPhone, contactMobile].some((phone) => phone && looksAustralian(phone))) return
-  row.leaveOut('contactEmail', `“${contactEmail.slice(0, 100)}” is not a full email address. The row is imported without it.`)
+  row.leaveOut('contactEmail', `“${cutText(contactEmail, 100)}” is not a full email address. The row is imported without it.`)
 }
 
 /** Reads advisers of the practice by name or email. Another practice's people are not found. */
@@ -240,7 +240,7 @@ function readAdvisers(row: RowInProgress, texts: string[], findAdvisers: Adviser
   const { ids, unknown, ambiguous } = findAdvisers(texts)
   row.values.adviser = texts.join('; ')
   if (ids.length > 0) row.values.adviserIds = ids.join(',')
-  const named = (names: string[]) => `“${names.join('”, “').slice(0, 200)}”`
+  const named = (names: string[]) => `“${cutText(names.join('”, “'), 200)}”`
   if (unknown.length > 0) row.warn('adviser', `No adviser of the practice is called ${named(unknown)}. The row is imported without them.`)
   else if (ambiguous.length > 0)
     row.warn('adviser', `Several advisers are called ${named(ambiguous)}; use the email. The row is imported without them.`)
@@ -285,7 +285,7 @@ function readList(row: RowInProgress, field: keyof typeof LISTS, texts: string[]
   const known = [...new Set(parts.map((part) => read(part) ?? otherwise).filter((part) => part !== null))]
   if (known.length > 0) row.values[field] = known.join(',')
   if (unknown.length === 0) return
-  const what = `“${unknown.join('”, “').slice(0, 200)}”`
+  const what = `“${cutText(unknown.join('”, “'), 200)}”`
   row.warn(field, otherwise ? `We do not know ${what}; it is imported as “${otherwise}”.` : `We do not know ${what}; it is left out.`)
 }
 
@@ -297,7 +297,7 @@ function readChoice(
 ): void {
   const known = read(text)
   row.values[field] = known ?? otherwise
-  if (!known) row.warn(field, `We do not know “${text.slice(0, 100)}”; it is imported as “${otherwise}”.`)
+  if (!known) row.warn(field, `We do not know “${cutText(text, 100)}”; it is imported as “${otherwise}”.`)
 }
 
 function looksAustralian(text: string): boolean {
@@ -308,6 +308,6 @@ function looksAustralian(text: string): boolean {
 function nameTheBusiness(row: RowInProgress): void {
   if (row.values.businessName) return
   const name = nameOf(row.values)
-  if (name) row.warn('businessName', `There is no business name; it is imported as “${name.slice(0, 200)}”.`)
+  if (name) row.warn('businessName', `There is no business name; it is imported as “${cutText(name, 200)}”.`)
   else row.refuse('businessName', 'Enter the business name.')
 }

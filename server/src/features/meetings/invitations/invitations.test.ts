@@ -91,6 +91,14 @@ describe('an invitation', () => {
     expect(text).toContain(`SEQUENCE:${(await read()).version - 1}\r\n`)
   })
 
+  it('goes out whatever stands where its long subject is cut, and on the last of all days', async () => {
+    const { ruth, invite, mailsTo } = await aPlannedMeeting({ title: `${'x'.repeat(187)}🚜🚜🚜`, heldOn: '9999-12-31' })
+    expect(await invite()).toMatchObject({ status: 200, body: { mailed: 2 } })
+    const [mail] = await mailsTo(ruth.user.email)
+    expect(mail?.subject).toBe(`Invitation: ${'x'.repeat(187)}`)
+    expect(mail?.files[0]?.text).toContain('DTSTART:99991230T230000Z')
+  })
+
   it('is sent once, also by two clicks at one moment; later to those alone who were asked since', async () => {
     const { ruth, meeting, stakeholderIds, client, change, invite, mailsTo } = await aPlannedMeeting()
     const both = await Promise.all([invite(meeting.version), invite(meeting.version)])

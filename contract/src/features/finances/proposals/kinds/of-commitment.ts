@@ -1,3 +1,4 @@
+import { cutText } from '../../../../cut-text.ts'
 import type { Commitment } from '../../../register/register.shapes.ts'
 import { COMMITMENT_KIND_WORDS } from '../../../register/register.words.ts'
 import { isSameParty, type Party } from '../../../register/register.rules.ts'
@@ -22,7 +23,7 @@ const readGuarantee = (row: unknown): Fields | null => {
   return {
     kind: 'guarantee',
     owedBy: guarantor.trim(),
-    ...filledFields({ lender, amountCents, note: note.filter(Boolean).join(' ').slice(0, 500) }),
+    ...filledFields({ lender, amountCents, note: cutText(note.filter(Boolean).join(' '), 500) }),
   }
 }
 
@@ -84,7 +85,7 @@ export const commitmentRules: ProposalRules = {
     const stored = plan.recorded.commitments.find(({ id }) => id === replacesId)
     const title = commitmentRules.title(fields)
     if (stored) return plan.change('commitment', stored, given, title)
-    const words = [note, ...unnamed].filter(Boolean).join(' ').slice(0, 500)
+    const words = cutText([note, ...unnamed].filter(Boolean).join(' '), 500)
     return plan.add('commitment', { kind: fields.kind, ...given, ...(words !== '' && { note: words }) }, title)
   },
 }

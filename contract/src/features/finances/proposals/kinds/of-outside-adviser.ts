@@ -1,3 +1,4 @@
+import { cutText } from '../../../../cut-text.ts'
 import { PROFESSION_WORDS } from '../../../clients/clients.words.ts'
 import { foldName } from '../named-parties.ts'
 import { type ProposalRules, filledFields, textIn } from '../plan.ts'
@@ -18,7 +19,7 @@ export const outsideAdviserRules: ProposalRules = {
         profession: typeof profession === 'string' && Object.hasOwn(PROFESSION_WORDS, profession) ? profession : 'other',
         firm: typeof firm === 'string' ? firm.trim() : '',
         email: email.toLowerCase(),
-        phone: phone.slice(0, 50),
+        phone: cutText(phone, 50),
         mayContact: mayContact === 'yes' ? true : mayContact === 'no' ? false : null,
       })
     },

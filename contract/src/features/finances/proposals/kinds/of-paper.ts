@@ -1,3 +1,4 @@
+import { cutText } from '../../../../cut-text.ts'
 import { isSameParty, type Party } from '../../../register/register.rules.ts'
 import type { Paper } from '../../../register/register.shapes.ts'
 import { PAPER_KIND_WORDS } from '../../../register/register.words.ts'
@@ -32,7 +33,7 @@ const readLease = (row: unknown): Fields | null => {
   if (typeof what !== 'string' || what.trim() === '') return null
   return {
     kind: 'lease',
-    name: what.trim().slice(0, 200),
+    name: cutText(what.trim(), 200),
     ...filledFields({ lessor, lessee, rentCents, lapsesOn: endsOn, status: WRITTEN[String(written)] }),
   }
 }
