@@ -2,7 +2,7 @@ import type { Dependencies } from '../../platform/http/dependencies.ts'
 import type { Schedule } from '../../platform/jobs/schedule.ts'
 import { forgetOldNotifications } from './list/forget-old-notifications.ts'
 import { mailNotification } from './mail/mail-notification.ts'
-import { planDigests, sendDigests } from './mail/send-digests.ts'
+import { PLAN_HOUR, planDigests, sendDigests } from './mail/send-digests.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobKinds {
@@ -26,7 +26,6 @@ export function registerNotificationJobs(deps: NotificationJobParts): void {
   jobs.handle('notifications.planDigests', ({ day }) => planDigests({ ...deps, timeZone }, day))
   jobs.handle('notifications.digest', ({ regions }, { heartbeat }) => sendDigests(deps, regions, heartbeat), { long: true })
   jobs.handle('notifications.forget', ({ day }) => forgetOldNotifications(deps, day), { long: true })
-  // Early enough for the state whose morning comes first.
-  schedule.daily('notifications.planDigests', { fromHour: 4 })
+  schedule.daily('notifications.planDigests', { fromHour: PLAN_HOUR })
   schedule.daily('notifications.forget', { fromHour: 3 })
 }

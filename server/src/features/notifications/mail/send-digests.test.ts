@@ -123,6 +123,16 @@ test('a digest goes out in the morning of its practice, wherever the server stan
   expect(planned).toMatchObject([{ payload: { regions: ['WA'] }, runAt: new Date('2026-11-20T23:00:00Z') }])
 })
 
+test('a day’s digests go out in the morning of their practice also where the service is half a day behind it', async () => {
+  await server.database.db.delete(jobs).where(like(jobs.key, 'digests:%'))
+  await aPractice('SA')
+  await planDigests({ ...server, timeZone: 'UTC' }, '2026-11-21')
+  const planned = await server.database.db.select().from(jobs).where(like(jobs.key, 'digests:%:Australia/Adelaide'))
+  expect(planned).toMatchObject([
+    { key: 'digests:2026-11-22:Australia/Adelaide', payload: { regions: ['SA'] }, runAt: new Date('2026-11-21T20:30:00Z') },
+  ])
+})
+
 test('nobody who has left, and nobody whose news were all read, makes a digest to look for', async () => {
   const region = 'ACT'
   const [left, done] = [await aPractice(region), await aPractice(region)]

@@ -1,13 +1,16 @@
 import { groupOf, headlineOf, whyOf } from '@paddock/contract/features/notifications/notification-words'
-import { momentOf } from '@paddock/contract/plain-days'
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import { transact } from '../../../platform/database/write.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { digestLetter } from './notification-letters.ts'
 import { lockForDigest, type Mailed, markMailed, selectWaitingPeople, selectWaitingRegions } from './mail.queries.ts'
+import { selectRegions } from '../../organizations/front.queries.ts'
 import { timeZoneOf } from '../../organizations/index.ts'
 
 /** The time of a practice's day at which its digests go out. */
 const DIGEST_TIME = '07:00'
+/** The hour of the service's day at which digests are planned: early enough for the state whose morning comes first. */
+export const PLAN_HOUR = 4
 /** A digest names this many; the rest is counted. */
 const NAMED = 25
 const DIGEST_LIMIT = 200
@@ -15,19 +18,27 @@ const PEOPLE = 100
 
 type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'>
 
-/** Promises a day's digests, each for the morning of its practices' time zone. */
+/**
+ * Promises a day's digests, each for the morning of its practices' time zone. A zone so far ahead of the service's that its next morning
+ * comes before the next planning has that morning's promised, for all its practices: nobody knows yet in which something will wait.
+ */
 export async function planDigests(
   { database, jobs, timeZone }: Pick<Parts, 'database' | 'jobs'> & { timeZone: string },
   day: string,
 ): Promise<void> {
   const regionsOf = new Map<string, string[]>()
-  for (const region of await selectWaitingRegions(database.db)) {
+  const waiting = new Set(await selectWaitingRegions(database.db))
+  const next = daysLater(day, 1)
+  const plannedNext = momentOf(timeZone, next, `0${PLAN_HOUR}:00`)
+  const morningOf = (zone: string) => (momentOf(zone, next, DIGEST_TIME) < plannedNext ? next : day)
+  for (const region of await selectRegions(database.db)) {
     const zone = timeZoneOf(region, timeZone)
-    regionsOf.set(zone, [...(regionsOf.get(zone) ?? []), region])
+    if (waiting.has(region) || morningOf(zone) === next) regionsOf.set(zone, [...(regionsOf.get(zone) ?? []), region])
   }
   await transact(database, async (tx) => {
     for (const [zone, regions] of regionsOf) {
-      await jobs.enqueue(tx, 'notifications.digest', { regions }, `digests:${day}:${zone}`, momentOf(zone, day, DIGEST_TIME))
+      const morning = morningOf(zone)
+      await jobs.enqueue(tx, 'notifications.digest', { regions }, `digests:${morning}:${zone}`, momentOf(zone, morning, DIGEST_TIME))
     }
   })
 }
