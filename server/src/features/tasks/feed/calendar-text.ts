@@ -6,8 +6,14 @@ import type { DatedTask } from './feed.queries.ts'
 const LINE = 75
 const MINUTE_MS = 60_000
 
-/** Makes a text a value of RFC 5545: line breaks, commas and semicolons are escaped. */
-const escaped = (text: string) => text.replace(/\\/g, '\\\\').replace(/[;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what no value may hold
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/g
+
+/** Makes a text a value of RFC 5545: line breaks, commas and semicolons are escaped; control characters of a pasted text are left out. */
+function escaped(text: string): string {
+  const shown = text.replace(CONTROLS, '').replace(/\\/g, '\\\\').replace(/[;,]/g, '\\$&')
+  return shown.replace(/\r\n?|[\n\v\f]/g, '\\n')
+}
 
 /** Folds a line that has too many bytes, without cutting a character. */
 function folded(line: string): string {

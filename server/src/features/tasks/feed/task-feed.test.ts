@@ -137,6 +137,15 @@ test('of more tasks than a calendar reads, those to come are in it', async () =>
   expect((await read(address)).body).toContain('SUMMARY:Sign the lease')
 })
 
+test('a pasted text is one value, whatever line breaks and control characters are in it', async () => {
+  const { adviser } = await aFeed()
+  const detail = 'Ring first\rSUMMARY:Not this\r\nthen go\vthere\u0007.\fC:\\new; Done, 🚜'
+  await server.call(adviser, api.tasks.addTask, { body: { title: 'Visit', clientId: null, dueOn: '2026-10-31', detail } })
+  const { address } = await server.call(adviser, api.tasks.makeTaskFeed, {})
+  const lines = (await read(address)).body.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain('DESCRIPTION:Ring first\\nSUMMARY:Not this\\nthen go\\nthere.\\nC:\\\\new\\; Done\\, 🚜')
+})
+
 test('a long line is folded before 76 bytes, and no character is cut', () => {
   const task = {
     id: 'x',
