@@ -25,7 +25,7 @@ export const PracticeLetter = z.object({
   body: Text,
   /** When the practice wrote its own text; null for ours. */
   changedAt: Moment.nullable(),
-  /** Is 0 for ours. */
+  /** Is 0 until the practice wrote its own text. */
   version: Whole,
 })
 export type PracticeLetter = z.output<typeof PracticeLetter>

@@ -57,8 +57,9 @@ export async function readTexts(reader: Reader, organizationId: string): Promise
 }
 
 function viewText(kind: LetterKind, stored: typeof letterTexts.$inferSelect | undefined): PracticeLetter {
-  const { subject, body } = stored ?? LETTERS[kind]
-  return { kind, subject, body, changedAt: stored?.changedAt.toISOString() ?? null, version: stored?.version ?? 0 }
+  const own = stored?.body ? stored : undefined
+  const { subject, body } = own ?? LETTERS[kind]
+  return { kind, subject, body, changedAt: own?.changedAt.toISOString() ?? null, version: stored?.version ?? 0 }
 }
 
 export async function storeText(
@@ -74,6 +75,6 @@ export async function storeText(
     .onConflictDoUpdate({ target: [letterTexts.organizationId, letterTexts.kind], set: changed })
 }
 
-export async function removeText(tx: Transaction, organizationId: string, kind: LetterKind): Promise<void> {
-  await tx.delete(letterTexts).where(and(eq(letterTexts.organizationId, organizationId), eq(letterTexts.kind, kind)))
-}
+/** Lets our own text stand again. The row keeps counting versions: who still sees the former text does not write over a later one. */
+export const removeText = (tx: Transaction, organizationId: string, before: PracticeLetter): Promise<void> =>
+  storeText(tx, organizationId, before, { subject: '', body: '' })

@@ -19,7 +19,7 @@ export const letterheads = pgTable('letterheads', {
   version: version(),
 })
 
-/** A practice's own text of a letter. Without a row our text is used. */
+/** A practice's own text of a letter. Without a row, or where it is empty, our text is used. */
 export const letterTexts = pgTable(
   'letter_texts',
   {

@@ -290,6 +290,16 @@ test('two who write one letter do not write over each other', async () => {
   })
 })
 
+test('who still sees a text that was put back does not write over what was written since', async () => {
+  const practice = await aPractice()
+  const text = { subject: 'Mine', body: '{{link}}' }
+  await write(practice, text)
+  const back = await server.call(practice.owner, api.letters.resetLetter, { body: { ...PARAMS, version: 1 } })
+  expect(back).toMatchObject({ subject: LETTERS.document_request.subject, changedAt: null })
+  await write(practice, { ...text, subject: 'Since' }, back.version)
+  expect(await write(practice, text, 1)).toMatchObject({ status: 409, body: { current: { subject: 'Since' } } })
+})
+
 test('saving what is stored already, or putting back what is ours already, leaves no entry and no new version', async () => {
   const practice = await aPractice()
   const { subject, body } = LETTERS.document_request

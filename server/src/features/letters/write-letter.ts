@@ -31,9 +31,10 @@ export function resetLetter(
   scope: Scope,
   { kind, version }: { kind: LetterKind; version: number },
 ): Promise<PracticeLetter> {
-  return change(deps, scope, { kind, version }, async (tx, organizationId, { subject, body, changedAt }) => {
+  return change(deps, scope, { kind, version }, async (tx, organizationId, before) => {
+    const { subject, body, changedAt } = before
     if (changedAt === null) return
-    await removeText(tx, organizationId, kind)
+    await removeText(tx, organizationId, before)
     await record(tx, scope, 'letter.reset', { ...entryOf(organizationId, kind), before: { subject, body } })
   })
 }

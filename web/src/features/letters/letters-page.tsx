@@ -30,9 +30,9 @@ export function LettersPage({ search }: { search: LettersSearch }) {
             label="Letter"
             maw={420}
             allowDeselect={false}
-            data={letters.map(({ kind, version }) => ({
+            data={letters.map(({ kind, changedAt }) => ({
               value: kind,
-              label: `${LETTERS[kind].label}${version > 0 ? ', in your words' : ''}`,
+              label: `${LETTERS[kind].label}${changedAt === null ? '' : ', in your words'}`,
             }))}
             value={letter?.kind ?? null}
             onChange={(kind) => void navigate({ to: '.', search: lettersSearch({ letter: kind ?? undefined }), replace: true })}

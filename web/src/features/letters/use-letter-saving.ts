@@ -49,7 +49,7 @@ export function useLetterSaving(letter: PracticeLetter, form: UseFormReturnType<
   return {
     failure,
     /** The stored text is the practice's own. */
-    isOwn: base.version > 0,
+    isOwn: base.changedAt !== null,
     onSubmit,
     saving: update.isPending,
     putBack,
