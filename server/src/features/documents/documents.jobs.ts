@@ -14,7 +14,9 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-type DocumentJobParts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'storage' | 'log' | 'publicUrl'> & { schedule: Schedule }
+type DocumentJobParts = Pick<Dependencies, 'database' | 'events' | 'jobs' | 'storage' | 'log' | 'publicUrl' | 'configuration'> & {
+  schedule: Schedule
+}
 
 /** A version's text is read for the search after it was stored; reminders of expiry and of what is missing go out each morning, and forgotten uploads at night. */
 export function registerDocumentJobs(parts: DocumentJobParts): void {

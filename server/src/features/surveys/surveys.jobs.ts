@@ -13,7 +13,9 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** Each morning, reminders of questionnaires that are due go out, advisers hear of those that are overdue, and rounds close that wait for nobody. */
-export function registerSurveyJobs(deps: Pick<Dependencies, 'database' | 'events' | 'jobs' | 'publicUrl'> & { schedule: Schedule }): void {
+export function registerSurveyJobs(
+  deps: Pick<Dependencies, 'database' | 'events' | 'jobs' | 'publicUrl' | 'configuration'> & { schedule: Schedule },
+): void {
   deps.jobs.handle('surveys.remind', async ({ day }) => void (await remindDueSurveys(deps, day)), { long: true })
   deps.schedule.daily('surveys.remind')
   deps.jobs.handle('surveys.tell-overdue', ({ day }) => tellOverdueSurveys(deps, day), { long: true })

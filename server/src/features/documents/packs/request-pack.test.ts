@@ -1,6 +1,6 @@
 import { api } from '@paddock/contract'
 import { type PackItem, SHIPPED_PACK } from '@paddock/contract/features/documents/packs.rules'
-import { daysLater } from '@paddock/contract/plain-days'
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import { and, desc, eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
@@ -344,6 +344,16 @@ describe('what is missing', () => {
       return people.some((person) => person.late > 0)
     }
     for (const today of daysOfZones(server)) expect([await late(daysLater(today, -1)), await late(today)]).toEqual([true, false])
+  })
+
+  it('is recalled two days after it was asked for at the earliest, by the service’s calendar', async () => {
+    const family = await aFamily()
+    const day = dayToCome(400)
+    await server.call(manager, api.documents.requestPack, ask(family, { recalls: true, dueOn: daysLater(day, 3) }))
+    const createdAt = momentOf(server.configuration.timeZone, day, '07:00')
+    await server.database.db.update(documentRequests).set({ createdAt }).where(eq(documentRequests.clientId, family.clientId))
+    expect(await recallMissing(server, daysLater(day, 1))).toBe(0)
+    expect(await recallMissing(server, daysLater(day, 2))).toBe(2)
   })
 
   it('is recalled in one letter with why it was returned, a week apart, to who can answer, and only where that was wanted', async () => {

@@ -7,7 +7,7 @@ import { documentListReminderLetter } from './request-letters.ts'
 
 const BATCH = 100
 
-type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'>
+type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl' | 'configuration'>
 
 /** Reminds each person in one letter of everything that they have not sent, in short transactions. Answers how many people. */
 export async function recallMissing(deps: Parts, day: string): Promise<number> {
@@ -19,13 +19,14 @@ export async function recallMissing(deps: Parts, day: string): Promise<number> {
   }
 }
 
-function recallBatch({ database, jobs, publicUrl }: Parts, day: string): Promise<number> {
+function recallBatch({ database, jobs, publicUrl, configuration: { timeZone } }: Parts, day: string): Promise<number> {
   return transact(database, async (tx) => {
-    const found = await selectToRecall(tx, day, BATCH)
+    const found = await selectToRecall(tx, day, timeZone, BATCH)
     // What another process has just recalled is left out.
     const marked = await markRecalled(
       tx,
       day,
+      timeZone,
       found.flatMap(({ requests }) => requests.map(({ id }) => id)),
     )
     const people = found

@@ -1,3 +1,4 @@
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 
@@ -20,13 +21,18 @@ export interface ToRecall {
  * The requests of which people are reminded on a day: from three days before the due day until thirty days after it, at most once a week,
  * and at the earliest two days after the request. Days on which no server ran are made up for.
  */
-const isDueForRecall = (day: string): SQL => sql`document_requests.recalls and document_requests.status in ('open', 'returned')
+const isDueForRecall = (
+  day: string,
+  timeZone: string,
+): SQL => sql`document_requests.recalls and document_requests.status in ('open', 'returned')
   and document_requests.due_on between ${day}::date - 30 and ${day}::date + 3
-  and document_requests.created_at < ${day}::date - 1
-  and coalesce(document_requests.reminded_at < ${day}::date - 6, true)`
+  and document_requests.created_at < ${beginOf(daysLater(day, -1), timeZone)}
+  and coalesce(document_requests.reminded_at < ${beginOf(daysLater(day, -6), timeZone)}, true)`
+
+const beginOf = (day: string, timeZone: string): SQL => sql`${momentOf(timeZone, day, '00:00').toISOString()}::timestamptz`
 
 /** The people who are reminded on a day, each with all of their missing documents. */
-export async function selectToRecall(tx: Transaction, day: string, limit: number): Promise<ToRecall[]> {
+export async function selectToRecall(tx: Transaction, day: string, timeZone: string, limit: number): Promise<ToRecall[]> {
   const result = await tx.execute(sql`
     select stakeholders.id as "stakeholderId", stakeholders.first_name as "firstName", trim(stakeholders.first_name || ' ' || stakeholders.last_name) as name, account.email,
       clients.id as "clientId", clients.organization_id as "organizationId", clients.business_name as "businessName",
@@ -47,17 +53,17 @@ export async function selectToRecall(tx: Transaction, day: string, limit: number
       where client_managers.client_id = clients.id and users.status = 'active'
       order by client_managers.assigned_at, users.id limit 1
     ) adviser on true
-    where ${isDueForRecall(day)}
+    where ${isDueForRecall(day, timeZone)}
     group by stakeholders.id, account.email, clients.id, organizations.name, adviser.first_name, adviser.last_name
     order by stakeholders.id limit ${limit}`)
   return rowsOf<ToRecall>(result)
 }
 
 /** Marks these requests as reminded on a day. Answers those that were not marked by another process. */
-export async function markRecalled(tx: Transaction, day: string, ids: readonly string[]): Promise<Set<string>> {
+export async function markRecalled(tx: Transaction, day: string, timeZone: string, ids: readonly string[]): Promise<Set<string>> {
   const result = await tx.execute(sql`
-    update document_requests set reminded_at = greatest(now(), ${day}::date), reminders = reminders + 1, version = version + 1
-    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and ${isDueForRecall(day)}
+    update document_requests set reminded_at = greatest(now(), ${beginOf(day, timeZone)}), reminders = reminders + 1, version = version + 1
+    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and ${isDueForRecall(day, timeZone)}
     returning id`)
   return new Set(rowsOf<{ id: string }>(result).map(({ id }) => id))
 }

@@ -10,7 +10,7 @@ import { answeringLink, entryOf } from '../survey-words.ts'
 
 const BATCH = 100
 
-type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl'>
+type Parts = Pick<Dependencies, 'database' | 'jobs' | 'publicUrl' | 'configuration'>
 
 /** Sends the reminders that a day asks for, each once for a due date, in short transactions. Answers how many. */
 export async function remindDueSurveys(deps: Parts, day: string): Promise<number> {
@@ -22,9 +22,9 @@ export async function remindDueSurveys(deps: Parts, day: string): Promise<number
   }
 }
 
-function remindBatch({ database, jobs, publicUrl }: Parts, day: string): Promise<number> {
+function remindBatch({ database, jobs, publicUrl, configuration }: Parts, day: string): Promise<number> {
   return transact(database, async (tx) => {
-    const due = await selectDue(tx, day, BATCH)
+    const due = await selectDue(tx, day, configuration.timeZone, BATCH)
     if (due.length === 0) return 0
     const reminders = await insertReminders(
       tx,

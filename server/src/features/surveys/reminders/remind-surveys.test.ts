@@ -1,5 +1,5 @@
 import { api } from '@paddock/contract'
-import { daysLater } from '@paddock/contract/plain-days'
+import { daysLater, momentOf } from '@paddock/contract/plain-days'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
@@ -147,6 +147,15 @@ describe('automatic reminders', () => {
     const { survey } = await anAskedPerson({ dueOn: '2033-06-30', createdAt: new Date('2033-06-28T01:00:00Z') })
     await remindEachDay(['2033-06-29', '2033-06-30', '2033-07-01'])
     expect(await kindsOf(survey.id)).toEqual(['after_due 2033-06-30'])
+  })
+
+  test('count the days since the asking by the service’s calendar: what was asked early on a day there was not asked the day before', async () => {
+    const { survey } = await anAskedPerson({
+      dueOn: '2033-06-30',
+      createdAt: momentOf(server.configuration.timeZone, '2033-06-27', '07:00'),
+    })
+    await remindEachDay(['2033-06-28', '2033-06-29'])
+    expect(await kindsOf(survey.id)).toEqual([])
   })
 
   test('go to nobody who has finished, cannot sign in, was taken off the record, or whose client is archived', async () => {

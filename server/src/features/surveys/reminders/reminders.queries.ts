@@ -50,7 +50,7 @@ export interface DueSurvey {
  * What is due for a reminder on a day: up to 3 days ahead, 1 to 6 days late, 7 to 13 days late, each once for a due date. A day on which
  * no server ran is made up for. Nobody is reminded of what they were asked less than 3 days before it is due.
  */
-export async function selectDue(reader: Reader, day: string, limit: number): Promise<DueSurvey[]> {
+export async function selectDue(reader: Reader, day: string, timeZone: string, limit: number): Promise<DueSurvey[]> {
   const result = await reader.execute(sql`
     with due as (
       select surveys.id, case
@@ -76,7 +76,7 @@ export async function selectDue(reader: Reader, day: string, limit: number): Pro
       where client_managers.client_id = clients.id and users.status = 'active'
       order by client_managers.assigned_at, users.id limit 1
     ) adviser on true
-    where (due.kind <> 'before_due' or surveys.created_at < surveys.due_on - 3)
+    where (due.kind <> 'before_due' or surveys.created_at < (surveys.due_on - 3)::timestamp at time zone ${timeZone})
       and not exists (
         select 1 from survey_reminders
         where survey_reminders.survey_id = due.id and survey_reminders.kind = due.kind and survey_reminders.due_on = surveys.due_on)
