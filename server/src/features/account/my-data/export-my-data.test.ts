@@ -246,6 +246,11 @@ test('a stakeholder’s export holds their record, their answers with their hist
   expect(withoutIds(everything)).not.toContain('1955')
 })
 
+test('says of letters to the person that what they said stays in the practice’s log', async () => {
+  const { 'README.txt': readme } = await exported(await aUser(server.database.db, 'manager'))
+  expect(readme).toContain("What letters of your practice to you said, without their links, stays in the practice's log; ask it.")
+})
+
 test('is given to nobody whose sign-in is older than ten minutes', async () => {
   const opened = await openIdentityServer()
   const member = await opened.member()
