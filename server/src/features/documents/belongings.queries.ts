@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/access/scope.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Batch, Marks } from '../../platform/http/downloads/data-file.ts'
 import { ownStakeholderIds, visibleClients } from '../access/index.ts'
+import { people } from '../stakeholders/front.queries.ts'
 import { displayNameOf } from '../users/front.queries.ts'
 import { anyClient } from '../clients/front.queries.ts'
 import { documentOpenings, documentRequests, documents, documentShares, documentVersions } from './documents.table.ts'
@@ -33,12 +34,14 @@ export function selectMyUploadedVersions(reader: Reader, scope: Scope, { after, 
     .limit(limit)
 }
 
+/** What is shared with somebody by name, while they are on the record: who left it reads nothing that was shared. */
 export function selectMyDocumentShares(reader: Reader, scope: Scope, { after, limit }: Batch) {
   return reader
     .select({ id: documents.id, business: anyClient.businessName, name: documents.name, uploadedAt: documents.uploadedAt })
     .from(documentShares)
     .innerJoin(documents, and(eq(documents.id, documentShares.documentId), sql`${documents.archivedAt} is null`))
     .innerJoin(anyClient, and(eq(anyClient.id, documents.clientId), sql`${anyClient.archivedAt} is null`))
+    .innerJoin(people, and(eq(people.id, documentShares.stakeholderId), isNull(people.archivedAt), ne(people.involvement, 'register')))
     .where(and(inArray(documentShares.stakeholderId, ownStakeholderIds(scope)), gt(documents.id, after)))
     .orderBy(documents.id)
     .limit(limit)

@@ -8,6 +8,7 @@ import { anAnsweringPerson, change } from '../../../testing/families/answering-p
 import { aClient, aMember, anOrganization, aSurvey, aUser, sentAnswers } from '../../../testing/factories.ts'
 import { openIdentityServer } from '../../../testing/identity-server.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { uploaded } from '../../../testing/uploading.ts'
 import { withoutIds } from '../../../testing/without-ids.ts'
 import { clients } from '../../clients/clients.table.ts'
 import { financeValues, netPositionSnapshots, proposals } from '../../finances/finances.table.ts'
@@ -244,6 +245,20 @@ test('a stakeholder’s export holds their record, their answers with their hist
   const everything = Object.values(files).join('\n')
   for (const words of ['canary', 'a working note', noah.user.email, others.id]) expect(everything).not.toContain(words)
   expect(withoutIds(everything)).not.toContain('1955')
+})
+
+test('names a document that is shared with the person by name until they leave the record', async () => {
+  const { db } = server.database
+  const { id: organizationId } = await anOrganization(db)
+  const adviser = await aUser(db, 'manager', { organizationId })
+  const client = await aClient(db, { organizationId, managerIds: [adviser.id] })
+  const { user, stakeholder } = await aMember(db, { clientId: client.id })
+  const shared = { name: 'Will.pdf', visibility: 'named', stakeholderIds: [stakeholder.id] } as const
+  await uploaded(server, adviser, client.id, shared)
+  const names = async () => rowsOf(await exported(user), 'documents-shared-with-you').map(({ name }) => name)
+  expect(await names()).toEqual(['Will.pdf'])
+  await db.update(stakeholders).set({ archivedAt: new Date() }).where(eq(stakeholders.id, stakeholder.id))
+  expect(await names()).toEqual([])
 })
 
 test('says of letters to the person that what they said stays in the practice’s log', async () => {
