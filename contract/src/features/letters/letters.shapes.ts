@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, line, lines, Moment, OptionalEmail, Text, whole, Whole } from '../../fields.ts'
+import { Id, line, lines, Moment, OptionalEmail, requiredLine, Text, whole, Whole } from '../../fields.ts'
 import { shapes } from '../../route.ts'
 import { checkColour, LETTER_KINDS } from './letters.rules.ts'
 
@@ -67,7 +67,7 @@ export const getLogo = shapes({ params: z.object({ logoId: Id }), errors: ['not_
 export const updateLetter = shapes({
   body: z.strictObject({
     kind: Kind,
-    subject: line(200).min(1, 'Enter a subject.'),
+    subject: requiredLine('a subject', 200),
     body: lines(5000).min(1, 'Enter a text.'),
     version: StoredVersion,
   }),

@@ -116,6 +116,7 @@ test.each([
     { subject: '{{message}} {{due}}', body: '{{link}}' },
     { subject: expect.stringContaining('may be empty') },
   ],
+  ['a subject that nobody sees', { subject: '\u200b', body: '{{link}}' }, { subject: 'Enter a subject.' }],
   ['a brace that is not closed', { subject: 'Hello', body: '{{link}} {{family' }, { body: expect.stringContaining('two braces') }],
 ])('%s is refused in the field that it stands in, and the letter stays', async (_what, text, fields) => {
   const practice = await aPractice()
