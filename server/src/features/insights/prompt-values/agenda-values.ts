@@ -1,3 +1,4 @@
+import { cutText } from '@paddock/contract/cut-text'
 import { rankingSummary } from '@paddock/contract/features/analytics/figures'
 import type { InsightRequest } from '@paddock/contract/features/insights/insights.shapes'
 import { answerText, consentOf, findQuestion, isBlank, isDeclined } from '@paddock/contract/features/questionnaires/rules'
@@ -61,7 +62,7 @@ export function agendaValues(
 function savedPoints({ aliases }: Known, { points, answers }: SavedBrief): Part & { values: { id: string; text: string }[] } {
   return {
     values: points.map((text, index) => ({ id: `b${index + 1}`, text: aliases.hide(text) })),
-    sources: points.map((text, index) => ownSource('brief', `b${index + 1}`, `Alignment brief: ${text}`.slice(0, 300))),
+    sources: points.map((text, index) => ownSource('brief', `b${index + 1}`, cutText(`Alignment brief: ${text}`, 300))),
     answers,
   }
 }

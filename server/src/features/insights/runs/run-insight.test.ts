@@ -12,7 +12,7 @@ import { organizations } from '../../organizations/organizations.table.ts'
 import { users } from '../../users/users.table.ts'
 import { answerOpenings, surveys } from '../../surveys/surveys.table.ts'
 import { breakOffLostRuns } from './fail-lost-runs.ts'
-import { insights } from '../insights.table.ts'
+import { insightAnswers, insights } from '../insights.table.ts'
 
 let server: Awaited<ReturnType<typeof openInsightServer>>
 beforeAll(async () => {
@@ -41,6 +41,22 @@ const insightIn = (events: Awaited<ReturnType<typeof server.run>>): Insight => {
 }
 
 describe('asking the language model', () => {
+  test('builds an agenda upon a sentence of a brief whatever sign stands where its label is cut', async () => {
+    const family = await aFamily([{ firstName: 'Ann', consent: 'named', answers: { q21: { statement: 4 } } }])
+    const { survey, stakeholder } = family.members[0]!
+    const { id: stakeholderId } = stakeholder
+    const said = { text: `${'x'.repeat(299 - 'Alignment brief: '.length)}🚜`, cites: ['q21'] }
+    const of = { clientId: family.client.id, promptVersion: 1, model: 'm', audience: 'family', requestedBy: family.manager.id } as const
+    const output = { agree: [said], differ: [], questions: [], missing: [] }
+    const brief = { ...of, promptKey: 'alignment_brief', state: 'done', output } as const
+    const [{ id: insightId }] = (await db().insert(insights).values(brief).returning()) as [{ id: string }]
+    await db().insert(insightAnswers).values({ insightId, surveyId: survey.id, stakeholderId, questionId: 'q21', consent: 'named' })
+    server.model.behave({ text: JSON.stringify({ purpose: [], agenda: [], prepare: [], missing: [] }) })
+    const request = { key: 'family_meeting_agenda', attendeeIds: [stakeholderId], minutes: 90 } as const
+    const { sources } = insightIn(await server.run(family.manager, { params: family.params, body: { request } }))
+    expect(sources.map(({ label }) => label)).toContain(`Alignment brief: ${said.text.slice(0, -2)}`)
+  })
+
   test('streams what it writes with the names put back, and keeps the checked result with all that it took', async () => {
     const family = await aFamily()
     server.model.behave({ text: summary({ hopes: [point('Person A hopes to run it with Person B.', 'q36')], missing: ['Her age'] }) })

@@ -63,6 +63,12 @@ it('gives an item the first sentence that rests on its own topic alone, and chan
   expect(body.items).toEqual(wanted)
 })
 
+it('takes a long sentence as far as a title goes, and no half of a character', async () => {
+  const { word } = await aWrittenAgenda([{ text: `${'x'.repeat(499)}🚜 and more`, cites: ['q21'] }])
+  const { status, body } = await word()
+  expect([status, body.items.map(({ title }: { title: string }) => title).includes('x'.repeat(499))]).toEqual([200, true])
+})
+
 it('takes no words that were not written for the family', async () => {
   const { word } = await aWrittenAgenda([{ text: 'Who does what', cites: ['q21'] }], { audience: 'adviser' })
   expect(await word()).toMatchObject({ status: 409, body: { code: 2963 } })

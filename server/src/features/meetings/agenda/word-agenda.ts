@@ -1,4 +1,5 @@
 import type { api, ParsedInput } from '@paddock/contract'
+import { cutText } from '@paddock/contract/cut-text'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
@@ -53,7 +54,7 @@ function wordsFor({ topicKind, topicKey: key }: ItemRecord, { output, sources }:
   )
   for (const point of output?.agenda ?? []) {
     if (typeof point === 'string' || point.cites.length === 0) continue
-    if (point.cites.every((cite) => ofTopic.has(cite))) return point.text.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_LENGTH) || null
+    if (point.cites.every((cite) => ofTopic.has(cite))) return cutText(point.text.replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH) || null
   }
   return null
 }
