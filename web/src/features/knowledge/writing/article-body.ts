@@ -1,3 +1,4 @@
+import { cutText } from '@paddock/contract/cut-text'
 import { CALLOUT_KINDS, type RichNode } from '@paddock/contract/rich-text-nodes'
 import { type EditorNode, type Keepers, richBodyOf } from '../../../ui/text/rich-body.ts'
 
@@ -20,7 +21,7 @@ const KEEPERS: Keepers = {
   ],
   picture: ({ attrs = {} }) =>
     typeof attrs.id === 'string' && IDENTIFIER.test(attrs.id)
-      ? [{ type: 'picture', attrs: { id: attrs.id, alt: String(attrs.alt ?? '').slice(0, 300) } }]
+      ? [{ type: 'picture', attrs: { id: attrs.id, alt: cutText(String(attrs.alt ?? ''), 300) } }]
       : [],
   table: (_node, inside) => (inside.length > 0 ? [{ type: 'table', content: inside }] : []),
   tableRow: (_node, inside) => (inside.length > 0 ? [{ type: 'tableRow', content: inside }] : []),

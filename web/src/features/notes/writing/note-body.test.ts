@@ -2,6 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { linkOf, noteBodyOf } from './note-body.ts'
 
 describe('what was typed or pasted, as a note holds it', () => {
+  test('has a long name cut, but no half of a character, which no note may hold', () => {
+    const id = '0190d5a0-0000-7000-8000-000000000001'
+    const picture = { type: 'picture', attrs: { id, alt: `${'x'.repeat(299)}🚜` } }
+    expect(noteBodyOf({ type: 'doc', content: [picture] }).content).toEqual([{ type: 'picture', attrs: { id, alt: 'x'.repeat(299) } }])
+  })
+
   test('keeps known nodes and marks, without the attributes that a note has no use for', () => {
     expect(
       noteBodyOf({

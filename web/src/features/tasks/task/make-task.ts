@@ -1,4 +1,5 @@
 import * as api from '@paddock/contract/calls'
+import { cutText } from '@paddock/contract/cut-text'
 import type { TaskReason } from '@paddock/contract/features/tasks/tasks.rules'
 import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
@@ -24,7 +25,7 @@ const TITLE = 200
 export async function makeTask({ title, ...source }: TaskSource): Promise<void> {
   try {
     const me = await queryClient.ensureQueryData(meQuery)
-    const body = { ...source, title: title.slice(0, TITLE), doer: { kind: 'colleague' as const, id: me.id } }
+    const body = { ...source, title: cutText(title, TITLE), doer: { kind: 'colleague' as const, id: me.id } }
     const task = await call(api.tasks.addTask, { body })
     await reread()
     notify({
