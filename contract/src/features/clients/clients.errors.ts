@@ -20,3 +20,8 @@ export const asked_since_conversion = {
   status: 409,
   message: 'People have been asked questionnaires since. Withdraw these on the Surveys tab first, then undo the conversion.',
 } as const
+export const merged_since_conversion = {
+  code: 2110,
+  status: 409,
+  message: 'A client was merged into this record since, so it stays a client. Undo the merge first, then the conversion.',
+} as const

@@ -27,6 +27,6 @@ export const convertProspect = shapes({
 export const undoConversion = shapes({
   params: ClientParams,
   response: ClientDetail,
-  errors: ['not_found', 'not_a_client', 'undo_expired', 'archived', 'asked_since_conversion'],
+  errors: ['not_found', 'not_a_client', 'undo_expired', 'archived', 'asked_since_conversion', 'merged_since_conversion'],
   summary: 'Turns a client back into the prospect it was, within a day',
 })

@@ -58,3 +58,13 @@ export async function managerIdsOf(reader: Reader, clientIds: string[]): Promise
   for (const row of rows) found.get(row.clientId)?.push(row.userId)
   return found
 }
+
+/** Whether a client, and no prospect, was merged into this record and is in it still. */
+export async function holdsAClient(reader: Reader, clientId: string): Promise<boolean> {
+  const [held] = await reader
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.mergedIntoId, clientId), eq(clients.status, 'client')))
+    .limit(1)
+  return held !== undefined
+}

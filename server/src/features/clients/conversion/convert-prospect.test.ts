@@ -3,7 +3,7 @@ import { api, ERRORS } from '@paddock/contract'
 import { eq, like } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
-import { aProspect, anOrganization, aStakeholder, aUser } from '../../../testing/factories.ts'
+import { aClient, anOrganization, aProspect, aStakeholder, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -145,6 +145,18 @@ describe('undoing a conversion', () => {
     expect(await server.call(adviser, api.clients.getClient, { params })).toMatchObject({ status: 'client', can: { undoConversion: true } })
     await server.call(adviser, api.surveys.withdrawSurvey, { params: { ...params, surveyId: surveys[0]!.id } })
     expect(await undo()).toMatchObject({ status: 200, body: { status: 'prospect' } })
+  })
+
+  it('is refused while a client is merged into it, and works again once that merge is undone', async () => {
+    const { db, organization, adviser, prospect, params } = await aManagedProspect()
+    const client = await aClient(db, { organizationId: organization.id, managerIds: [adviser.id] })
+    await server.call(adviser, api.clients.convertProspect, { params, body: { managerId: adviser.id, version: 1 } })
+    const body = { duplicateId: client.id, version: 2, duplicateVersion: 1, take: [] }
+    await server.call(adviser, api.clients.mergeClients, { params, body })
+    const undo = () => server.attempt(adviser, api.clients.undoConversion, { params })
+    expect(await undo()).toMatchObject({ status: 409, body: { code: ERRORS.merged_since_conversion.code } })
+    await server.call(adviser, api.clients.undoMerge, { params: { clientId: client.id } })
+    expect(await undo()).toMatchObject({ status: 200, body: { id: prospect.id, status: 'prospect' } })
   })
 
   it('gives it back to nobody who left meanwhile: where all have, to who looks after it now', async () => {

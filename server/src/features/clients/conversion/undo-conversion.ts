@@ -10,14 +10,15 @@ import { changeClient, readChangedDetail } from '../record/client-detail.queries
 import { isAskedAnything } from '../../surveys/front.queries.ts'
 import { handOverTasks } from '../../tasks/front.queries.ts'
 import { holdAssignable } from '../../users/front.queries.ts'
-import { managerIdsOf, replaceManagers } from '../clients.queries.ts'
+import { holdsAClient, managerIdsOf, replaceManagers } from '../clients.queries.ts'
 import { lockEditableClient } from '../lock-editable-client.ts'
 
 const UNDO_MS = CONVERSION_UNDO_HOURS * 3_600_000
 
 /**
  * Turns a client back into the prospect it was, with its stage and those of its advisers who are still there, for a day after the
- * conversion. A prospect has no questionnaires: while anybody is asked one, or has sent one, it is refused.
+ * conversion. A prospect has no questionnaires: while anybody is asked one, or has sent one, it is refused. So it is while a client is merged
+ * into the record, which would be a prospect with it.
  */
 export function undoConversion(deps: Dependencies, scope: Scope, clientId: string): Promise<JsonText> {
   return transact(deps.database, async (tx) => {
@@ -26,6 +27,7 @@ export function undoConversion(deps: Dependencies, scope: Scope, clientId: strin
     const former = client.beforeConversion
     if (!former || !client.convertedAt || client.convertedAt.getTime() + UNDO_MS <= Date.now()) throw new AppError('undo_expired')
     if (await isAskedAnything(tx, client.id)) throw new AppError('asked_since_conversion')
+    if (await holdsAClient(tx, client.id)) throw new AppError('merged_since_conversion')
 
     const managers = (await managerIdsOf(tx, [client.id])).get(client.id) ?? []
     const stillHere = await holdAssignable(tx, client.organizationId, former.managerIds)
