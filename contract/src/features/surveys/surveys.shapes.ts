@@ -189,7 +189,7 @@ export const withdrawSurvey = shapes({
 export const restoreSurvey = shapes({
   params: SurveyParams,
   response: Survey,
-  errors: ['not_found', 'archived', 'already_assigned'],
+  errors: ['not_found', 'archived', 'not_a_client', 'already_assigned'],
   summary: 'Puts a withdrawn questionnaire back',
 })
 

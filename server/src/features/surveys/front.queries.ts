@@ -95,6 +95,21 @@ export async function isAskedAnything(reader: Reader, clientId: string): Promise
   return asked !== undefined
 }
 
+/** Withdraws all that a client's people are asked. Answers what and whom. */
+export function withdrawAll(tx: Transaction, clientId: string) {
+  return tx
+    .update(surveys)
+    .set({ archivedAt: new Date(), version: sql`${surveys.version} + 1` })
+    .from(people)
+    .where(and(eq(people.id, surveys.stakeholderId), eq(surveys.clientId, clientId), isNull(surveys.archivedAt)))
+    .returning({
+      id: surveys.id,
+      key: asked.key,
+      version: asked.version,
+      name: sql<string>`trim(${people.firstName} || ' ' || ${people.lastName})`,
+    })
+}
+
 /** Whether the survey that the query around names was withdrawn. */
 export const isSurveyWithdrawn = (surveyId: SQL): SQL =>
   sql`exists (select 1 from surveys where surveys.id = ${surveyId} and surveys.archived_at is not null)`

@@ -3,7 +3,7 @@ import { api, ERRORS } from '@paddock/contract'
 import { eq, like } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { jobs } from '../../../platform/jobs/jobs.table.ts'
-import { aClient, anOrganization, aProspect, aStakeholder, aUser } from '../../../testing/factories.ts'
+import { aClient, aMember, anOrganization, aProspect, aStakeholder, aSurvey, aUser, draftAnswers } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
@@ -157,6 +157,27 @@ describe('undoing a conversion', () => {
     expect(await undo()).toMatchObject({ status: 409, body: { code: ERRORS.merged_since_conversion.code } })
     await server.call(adviser, api.clients.undoMerge, { params: { clientId: client.id } })
     expect(await undo()).toMatchObject({ status: 200, body: { id: prospect.id, status: 'prospect' } })
+  })
+
+  it('leaves no questionnaire on the prospect, whoever or whatever is put back afterwards', async () => {
+    const { db, adviser, prospect, params } = await aManagedProspect()
+    await server.call(adviser, api.clients.convertProspect, { params, body: { managerId: adviser.id, version: 1 } })
+    const [tess, noah] = [await aMember(db, { clientId: prospect.id }), await aMember(db, { clientId: prospect.id, firstName: 'Noah' })]
+    const [withdrawn, begun] = [
+      await aSurvey(db, { stakeholderId: tess.stakeholder.id }),
+      await aSurvey(db, { stakeholderId: noah.stakeholder.id }),
+    ]
+    await draftAnswers(db, begun, { q20: 'lead' })
+    await server.call(adviser, api.surveys.withdrawSurvey, { params: { ...params, surveyId: withdrawn.id } })
+    await server.call(adviser, api.stakeholders.removeStakeholder, { params: { ...params, stakeholderId: noah.stakeholder.id } })
+    await server.call(adviser, api.clients.undoConversion, { params })
+
+    await server.call(adviser, api.stakeholders.restoreStakeholder, { params: { ...params, stakeholderId: noah.stakeholder.id } })
+    const restored = await server.attempt(adviser, api.surveys.restoreSurvey, { params: { ...params, surveyId: withdrawn.id } })
+    expect([restored.status, restored.body.code]).toEqual([ERRORS.not_a_client.status, ERRORS.not_a_client.code])
+    for (const { user } of [tess, noah]) expect((await server.call(user, api.answers.listMySurveys, {})).surveys).toEqual([])
+    const entries = await db.select().from(activities).where(eq(activities.entityId, begun.id))
+    expect(entries).toMatchObject([{ action: 'survey.withdrawn', actorId: adviser.id, clientId: prospect.id }])
   })
 
   it('gives it back to nobody who left meanwhile: where all have, to who looks after it now', async () => {

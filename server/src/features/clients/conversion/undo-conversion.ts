@@ -1,16 +1,18 @@
 import { CONVERSION_UNDO_HOURS } from '@paddock/contract/features/clients/client.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { record, recordEach } from '../../../platform/audit/record.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { transact } from '../../../platform/database/write.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import type { JsonText } from '../../../platform/http/handle.ts'
 import { namesOf } from '../assignments.queries.ts'
 import { changeClient, readChangedDetail } from '../record/client-detail.queries.ts'
-import { isAskedAnything } from '../../surveys/front.queries.ts'
+import { findDefinition } from '../../questionnaires/index.ts'
+import { isAskedAnything, withdrawAll } from '../../surveys/front.queries.ts'
 import { handOverTasks } from '../../tasks/front.queries.ts'
 import { holdAssignable } from '../../users/front.queries.ts'
-import { holdsAClient, managerIdsOf, replaceManagers } from '../clients.queries.ts'
+import { type ClientRecord, holdsAClient, managerIdsOf, replaceManagers } from '../clients.queries.ts'
 import { lockEditableClient } from '../lock-editable-client.ts'
 
 const UNDO_MS = CONVERSION_UNDO_HOURS * 3_600_000
@@ -28,6 +30,7 @@ export function undoConversion(deps: Dependencies, scope: Scope, clientId: strin
     if (!former || !client.convertedAt || client.convertedAt.getTime() + UNDO_MS <= Date.now()) throw new AppError('undo_expired')
     if (await isAskedAnything(tx, client.id)) throw new AppError('asked_since_conversion')
     if (await holdsAClient(tx, client.id)) throw new AppError('merged_since_conversion')
+    await withdrawLeftOver(tx, scope, client)
 
     const managers = (await managerIdsOf(tx, [client.id])).get(client.id) ?? []
     const stillHere = await holdAssignable(tx, client.organizationId, former.managerIds)
@@ -50,4 +53,14 @@ export function undoConversion(deps: Dependencies, scope: Scope, clientId: strin
     })
     return readChangedDetail(tx, deps, scope, client.id)
   })
+}
+
+/** Takes back what people off the record never sent: put back, they would have it open on a prospect, where nobody sees it. */
+async function withdrawLeftOver(tx: Transaction, scope: Scope, { id: clientId, organizationId }: ClientRecord): Promise<void> {
+  const entries = []
+  for (const { id, key, version, name } of await withdrawAll(tx, clientId)) {
+    const { title } = await findDefinition(tx, key, version)
+    entries.push({ organizationId, clientId, entityId: id, subject: `“${title}” for ${name}` })
+  }
+  await recordEach(tx, scope, 'survey.withdrawn', entries)
 }

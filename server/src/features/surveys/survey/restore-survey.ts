@@ -12,13 +12,14 @@ import { entryOf } from '../survey-words.ts'
 import { viewSurvey } from '../survey-view.ts'
 import { changeSurvey } from '../surveys.queries.ts'
 
-/** Puts a withdrawn questionnaire back as it was, unless the person has the same one open by now. */
+/** Puts a withdrawn questionnaire back as it was, unless the person has the same one open by now. A prospect has none. */
 export async function restoreSurvey({ database, configuration }: Dependencies, scope: Scope, place: SurveyPlace): Promise<Survey> {
   try {
     return await transact(database, async (tx) => {
       const found = await lockEditableSurvey(tx, scope, place, { withdrawn: 'too' })
-      const { survey } = found
+      const { survey, client } = found
       if (survey.archivedAt) {
+        if (client.status !== 'client') throw new AppError('not_a_client')
         const definition = await findDefinition(tx, survey.questionnaireKey, survey.questionnaireVersion)
         await changeSurvey(tx, survey, { archivedAt: null })
         await record(tx, scope, 'survey.restored', entryOf(found, definition))
