@@ -18,6 +18,8 @@ export interface AnswerSince {
   questionnaireVersion: number
   consents: Consents
   withdrawnAt: Date | null
+  /** When the person was taken off the record. */
+  removedAt: Date | null
   /** The person's involvement as it is now. */
   involvement: 'family' | 'helper' | 'register'
 }
@@ -37,6 +39,7 @@ export function selectAnswersSince(reader: Reader, insightIds: readonly string[]
       questionnaireVersion: askedSurveys.version,
       consents: askedSurveys.consents,
       withdrawnAt: askedSurveys.withdrawnAt,
+      removedAt: people.archivedAt,
       involvement: people.involvement,
     })
     .from(insightAnswers)

@@ -7,7 +7,7 @@ import { type AnswerSince, selectAnswersSince } from './consents-since.queries.t
 
 const SEEN_BY: Record<ConsentChoice, number> = { adviser_only: 0, themes: 1, named: 2 }
 
-/** Tells for each insight who lets fewer people see one of its answers now than when it was made, by name. A withdrawn questionnaire counts as that. */
+/** Tells for each insight who lets fewer people see one of its answers now than when it was made, by name. A withdrawn questionnaire counts as that, and so does a person off the record. */
 export async function narrowedSince(reader: Reader, insightIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>()
   for (const answer of await selectAnswersSince(reader, insightIds)) {
@@ -23,8 +23,8 @@ async function isNarrower(
   reader: Reader,
   { questionnaireKey: key, questionnaireVersion: version, ...answer }: AnswerSince,
 ): Promise<boolean> {
-  // Helpers from outside are counted in nothing that speaks of the family.
-  if (answer.withdrawnAt || answer.involvement !== 'family') return true
+  // Helpers from outside, and people off the record, are counted in nothing that speaks of the family.
+  if (answer.withdrawnAt || answer.removedAt || answer.involvement !== 'family') return true
   const definition = definitionOf(key, version) ?? (await findDefinition(reader, key, version))
   return SEEN_BY[consentOf(definition, answer.consents, answer.questionId)] < SEEN_BY[answer.consent]
 }

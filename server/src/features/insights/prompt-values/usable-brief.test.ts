@@ -37,7 +37,7 @@ async function aBrief(changes: Partial<typeof insights.$inferInsert> = {}) {
   const body = { key: 'family_meeting_agenda' as const, attendeeIds: [stakeholder.id], minutes: 90 }
   const sent = async () => (await server.call(family.manager, api.insights.previewInsight, { params: family.params, body })).prompt
   const changeSurvey = (values: Partial<typeof surveys.$inferInsert>) => db().update(surveys).set(values).where(eq(surveys.id, survey.id))
-  return { sent, changeSurvey }
+  return { ...family, brief: brief!, stakeholder, sent, changeSurvey }
 }
 
 test('an agenda is built upon the sentences of a brief that was written for the family', async () => {
@@ -61,6 +61,20 @@ test.each([
   const { sent, changeSurvey } = await aBrief()
   await changeSurvey(values)
   expect(await sent().catch((error: Error) => error.message)).not.toContain('All agree on pay.')
+})
+
+test('nor is it for the family once somebody behind it is off the record; put back, they stand for it again', async () => {
+  const { manager, params, brief, stakeholder } = await aBrief()
+  const person = { params: { ...params, stakeholderId: stakeholder.id } }
+  const now = async () => {
+    const { forFamily, narrowed } = await server.call(manager, api.insights.getInsight, { params: { ...params, insightId: brief.id } })
+    return { forFamily, narrowed }
+  }
+  expect(await now()).toEqual({ forFamily: true, narrowed: [] })
+  await server.call(manager, api.stakeholders.removeStakeholder, person)
+  expect(await now()).toEqual({ forFamily: false, narrowed: [expect.stringContaining('Ann')] })
+  await server.call(manager, api.stakeholders.restoreStakeholder, person)
+  expect(await now()).toEqual({ forFamily: true, narrowed: [] })
 })
 
 test('what its adviser made of it counts, point by point: a sentence that they took out stays out', async () => {
