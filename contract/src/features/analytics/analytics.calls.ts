@@ -19,7 +19,7 @@ export const getOwnership: Call<typeof shapes.getOwnership> = {
   method: 'GET',
   path: '/clients/{clientId}/ownership',
   roles: STAFF,
-  shows: ['client', 'stakeholder', 'finances', 'register', 'answers'],
+  shows: ['client', 'stakeholder', 'survey', 'answers', 'finances', 'register'],
 }
 
 export const getPositionRows: Call<typeof shapes.getPositionRows> = {

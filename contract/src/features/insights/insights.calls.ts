@@ -5,14 +5,14 @@ export const listInsights: Call<typeof shapes.listInsights> = {
   method: 'GET',
   path: '/clients/{clientId}/insights',
   roles: STAFF,
-  shows: ['insight', 'stakeholder', 'answers', 'client', 'finances'],
+  shows: ['insight', 'stakeholder', 'survey', 'answers', 'client', 'finances'],
 }
 
 export const getInsight: Call<typeof shapes.getInsight> = {
   method: 'GET',
   path: '/clients/{clientId}/insights/{insightId}',
   roles: STAFF,
-  shows: ['insight', 'stakeholder', 'answers', 'client', 'finances'],
+  shows: ['insight', 'stakeholder', 'survey', 'answers', 'client', 'finances'],
 }
 
 export const previewInsight: Call<typeof shapes.previewInsight> = {

@@ -136,6 +136,12 @@ describe('who a net position belongs to', () => {
     expect((await measures()).get('households_carried')).toMatchObject({ value: 6, missing: [] })
   })
 
+  it('is read again on an open page once the fact find behind its households is withdrawn or put back', () => {
+    const { shows = [] } = api.analytics.getOwnership
+    for (const { changes = [] } of [api.surveys.withdrawSurvey, api.surveys.restoreSurvey])
+      expect(changes.filter((kind) => shows.includes(kind))).not.toEqual([])
+  })
+
   it('is for those who work on the client, in at most three statements', async () => {
     const { db, manager, params } = await aFamilyWithStructure()
     const read = () => server.call(manager, api.analytics.getOwnership, { params })

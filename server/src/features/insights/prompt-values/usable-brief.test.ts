@@ -77,6 +77,12 @@ test('nor is it for the family once somebody behind it is off the record; put ba
   expect(await now()).toEqual({ forFamily: true, narrowed: [] })
 })
 
+test('an open page reads again whether a brief is for the family once a questionnaire is withdrawn or put back', () => {
+  for (const { shows = [] } of [api.insights.listInsights, api.insights.getInsight])
+    for (const { changes = [] } of [api.surveys.withdrawSurvey, api.surveys.restoreSurvey])
+      expect(changes.filter((kind) => shows.includes(kind))).not.toEqual([])
+})
+
 test('what its adviser made of it counts, point by point: a sentence that they took out stays out', async () => {
   const editedText =
     'Where the family agrees\n- Most agree on pay.\n\nTalk about the home as well.\n\nWhat is missing\n- Who else was asked.'
