@@ -134,16 +134,20 @@ function isOverdue(kind: NonNullable<ClientFilters['overdue']>, today: string): 
   return kind === 'any' ? sql`(${late.task} or ${late.survey} or ${late.review})` : late[kind]
 }
 
-/** What was returned is the family's to send again; what it sent is the practice's to look at. */
-const hasRequest = (status: SQL) => sql`exists (
-  select 1 from document_requests where document_requests.client_id = clients.id and document_requests.status ${status})`
+/** What was returned is to be sent again by whoever was asked, while they can; what was sent is the practice's to look at. */
+const wantedRequest = sql`exists (
+  select 1 from document_requests join stakeholders on stakeholders.id = document_requests.stakeholder_id
+  where document_requests.client_id = clients.id and document_requests.status in ('open', 'returned')
+    and stakeholders.archived_at is null and stakeholders.involvement <> 'register')`
+const answeredRequest = sql`exists (
+  select 1 from document_requests where document_requests.client_id = clients.id and document_requests.status = 'answered')`
 const waitsForFamily = sql`(${openSurvey(sql`true`)} or ${openTask(sql`tasks.stakeholder_id is not null`)}
-  or ${hasRequest(sql`in ('open', 'returned')`)})`
+  or ${wantedRequest})`
 const waitsForPractice = sql`(${openTask(sql`tasks.stakeholder_id is null`)}
   or exists (select 1 from surveys join stakeholders on stakeholders.id = surveys.stakeholder_id
     where surveys.client_id = clients.id and surveys.archived_at is null and stakeholders.archived_at is null
       and surveys.status = 'completed' and surveys.reviewed_at is null)
-  or ${hasRequest(sql`= 'answered'`)})`
+  or ${answeredRequest})`
 const WAITING = {
   family: waitsForFamily,
   practice: waitsForPractice,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { encodeCursor } from '../../../platform/database/keyset.ts'
 import { aClient, anOrganization, aProspect, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { documentRequests } from '../../documents/documents.table.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -269,6 +270,23 @@ describe('what a record waits for', () => {
     expect(await namesFor(admin, { overdue: 'survey' })).toEqual(waiting)
     expect(await namesFor(admin, { waitsFor: 'family' })).toEqual(waiting)
     expect(await namesFor(admin, { completion: 'waiting' })).toEqual(['Of the family'])
+  })
+
+  test('is no document of who cannot send it any more: taken off the record, or in the register alone', async () => {
+    const { db, admin, add } = await aPractice()
+    const request = async (name: string, person: Parameters<typeof aStakeholder>[1], status: 'open' | 'returned' | 'answered') => {
+      const { id: clientId } = await add(name)
+      const { id: stakeholderId } = await aStakeholder(db, { ...person, clientId })
+      await db.insert(documentRequests).values({ clientId, stakeholderId, title: 'Deed', status, requestedBy: admin.id })
+    }
+    await request('Asked', {}, 'open')
+    await request('Returned to a helper', { involvement: 'helper' }, 'returned')
+    await request('Sent before they left', { archivedAt: new Date() }, 'answered')
+    await request('Taken off', { archivedAt: new Date() }, 'open')
+    await request('In the register alone', { involvement: 'register' }, 'returned')
+    expect(await namesFor(admin, { waitsFor: 'family' })).toEqual(['Asked', 'Returned to a helper'])
+    expect(await namesFor(admin, { waitsFor: 'practice' })).toEqual(['Sent before they left'])
+    expect(await namesFor(admin, { waitsFor: 'nobody' })).toEqual(['In the register alone', 'Taken off'])
   })
 })
 
