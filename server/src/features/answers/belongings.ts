@@ -114,7 +114,8 @@ async function* submissions(deps: Dependencies, scope: Scope): AsyncGenerator<Da
 async function* consents(deps: Dependencies, scope: Scope): AsyncGenerator<DataRow> {
   for await (const survey of surveys(deps, scope)) {
     const definition = await definitionOf(deps, survey)
-    for (const { id: unitId, title, questionId, sectionId } of consentUnits(definition)) {
+    const respondent = await findRespondent(deps.database.db, survey.stakeholderId)
+    for (const { id: unitId, title, questionId, sectionId } of consentUnits(definition, respondent)) {
       const first = questionId ?? firstOf(definition, sectionId)
       const choice = consentOf(definition, survey.consents, first)
       yield { surveyId: survey.id, unitId, title, choice, chosen: Object.hasOwn(survey.consents, unitId) }

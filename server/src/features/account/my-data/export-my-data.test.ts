@@ -44,6 +44,14 @@ const doc = (text: string) => ({
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 })
 
+test('a helper’s export names no sharing choices: they have none, and the practice alone reads what they sent', async () => {
+  const helper = await anAnsweringPerson(server, { person: { involvement: 'helper' } })
+  await sentAnswers(server.database.db, helper.survey, { q20: 'lead' })
+  const files = await exported(helper.user)
+  expect(rowsOf(files, 'sent-answers')).toMatchObject([{ questionId: 'q20', value: 'lead' }])
+  expect(rowsOf(files, 'sharing-choices')).toEqual([])
+})
+
 test('an adviser’s export holds their account, their notes and where else their name stands', async () => {
   const { db } = server.database
   const { id: organizationId, name: practice } = await anOrganization(db)

@@ -1,6 +1,6 @@
 import type { api, ParsedInput } from '@paddock/contract'
 import type { ConsentChoice, QuestionnaireDefinition } from '@paddock/contract/features/questionnaires/definition'
-import { askedAndAnswered, consentOf } from '@paddock/contract/features/questionnaires/rules'
+import { askedAndAnswered } from '@paddock/contract/features/questionnaires/rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import { transact } from '../../../platform/database/write.ts'
@@ -11,6 +11,7 @@ import { FileStream } from '../../../platform/http/handle.ts'
 import { findVisibleClient } from '../../clients/index.ts'
 import { findDefinition } from '../../questionnaires/index.ts'
 import { definitionsOf } from './compare-answers.ts'
+import { whoSees } from './read-answers.ts'
 import { recordOpenings } from './record-openings.ts'
 import { selectLastSent, type LastSent } from './submissions.queries.ts'
 
@@ -62,7 +63,7 @@ async function* linesOf(everyone: LastSent[], definitions: ReadonlyMap<number, Q
           question.id,
           asked,
           answered,
-          CONSENT_COLUMN_WORDS[consentOf(definition, sent.consents, question.id)],
+          CONSENT_COLUMN_WORDS[whoSees(definition, sent.consents, question.id, sent.respondent)],
         ]
       }
     }

@@ -223,4 +223,23 @@ describe('the file', () => {
     const foreign = await exported(manager, params, { questionnaireKey: 'stakeholder_survey', surveyId: elsewhere.id })
     expect(foreign.statusCode).toBe(404)
   })
+
+  test('says of whoever is not of the family that the adviser alone sees it, as the page does, whatever they chose before', async () => {
+    const { manager, tess, params } = await aPractice()
+    const { db } = server.database
+    const survey = await aSurvey(db, { stakeholderId: tess.stakeholder.id, consents: { F: 'named' } })
+    await sentAnswers(db, survey, { q20: 'lead' })
+    const seen = async () => {
+      const { body } = await exported(manager, params, { questionnaireKey: 'stakeholder_survey', surveyId: survey.id })
+      const { answers: read } = await server.call(manager, api.surveys.getSurveyAnswers, { params: { ...params, surveyId: survey.id } })
+      return [body.trimEnd().split(',').at(-1), read.find(({ questionId }) => questionId === 'q20')?.consent]
+    }
+    const become = (involvement: 'helper' | 'register') =>
+      db.update(stakeholders).set({ involvement }).where(eq(stakeholders.id, tess.stakeholder.id))
+    expect((await seen())[1]).toBe('named')
+    await become('helper')
+    expect(await seen()).toEqual(['Only the adviser', 'adviser_only'])
+    await become('register')
+    expect(await seen()).toEqual(['Only the adviser', 'adviser_only'])
+  })
 })

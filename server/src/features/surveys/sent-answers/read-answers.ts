@@ -1,6 +1,7 @@
 import type {
   AnswerValue,
   Answers,
+  ConsentChoice,
   Consents,
   Question,
   QuestionnaireDefinition,
@@ -28,12 +29,21 @@ export function readAnswers(last: Sending, before: Sending | undefined, responde
       questionId: question.id,
       value,
       text: answerText(question, value),
-      // The family is shown nothing of somebody who helps from outside, whatever they chose before.
-      consent: respondent.involvement === 'helper' ? 'adviser_only' : consentOf(definition, consents, question.id),
+      consent: whoSees(definition, consents, question.id, respondent),
     }
     const former = before && formerAnswer(before, question, value)
     return former ? { ...read, before: former } : read
   })
+}
+
+/** Says who sees an answer. The family is shown nothing of whoever is not of it, whatever they chose before. */
+export function whoSees(
+  definition: QuestionnaireDefinition,
+  consents: Consents,
+  questionId: string,
+  { involvement = 'family' }: Pick<Respondent, 'involvement'>,
+): ConsentChoice {
+  return involvement === 'family' ? consentOf(definition, consents, questionId) : 'adviser_only'
 }
 
 /** Answers that the sending before had and the last one has not. */
