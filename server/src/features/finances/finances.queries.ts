@@ -67,7 +67,8 @@ const financesQuery = (clientId: string, visible: SQL) => sql`
         else exists (select 1 from jsonb_array_elements(proposals.replaced->'writes') written
           where written->>'id' = proposals.record_id::text and written->>'isNew' = 'false') end,
        'version', proposals.version,
-      'survey', json_build_object('key', surveys.questionnaire_key, 'version', surveys.questionnaire_version, 'consents', surveys.consents))
+      'survey', json_build_object('key', surveys.questionnaire_key, 'version', surveys.questionnaire_version, 'consents', surveys.consents,
+        'involvement', stakeholders.involvement))
       order by proposals.status <> 'proposed', case when proposals.status = 'proposed' then proposals.sent_at end,
         proposals.decided_at desc nulls last, proposals.id)
       from proposals join surveys on surveys.id = proposals.survey_id

@@ -15,9 +15,13 @@ export const askedSurveys = new QueryBuilder()
   .from(surveys)
   .as('surveys')
 
-/** What was asked and who may see it, of one survey. */
+/** What was asked, who may see it, and as what its person stands to the family now, of one survey. */
 export async function findAskedSurvey(reader: Reader, surveyId: string) {
-  const [survey] = await reader.select(asked).from(surveys).where(eq(surveys.id, surveyId))
+  const [survey] = await reader
+    .select({ ...asked, involvement: people.involvement })
+    .from(surveys)
+    .innerJoin(people, eq(people.id, surveys.stakeholderId))
+    .where(eq(surveys.id, surveyId))
   if (!survey) throw notFound()
   return survey
 }

@@ -1,5 +1,5 @@
 import type { FinanceAudience } from '@paddock/contract/features/finances/finances.rules'
-import type { ConsentChoice, Consents, QuestionnaireKey } from '@paddock/contract/features/questionnaires/definition'
+import type { ConsentChoice, Consents, QuestionnaireKey, Respondent } from '@paddock/contract/features/questionnaires/definition'
 import { definitionOf } from '@paddock/contract/features/questionnaires/index'
 import { consentOf } from '@paddock/contract/features/questionnaires/rules'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -10,6 +10,8 @@ export interface AskedSurvey {
   key: QuestionnaireKey
   version: number
   consents: Consents
+  /** Whose answers wait for a decision; missing where a record was made of them already. */
+  involvement?: Respondent['involvement']
 }
 
 /** Who sees a record, as its row stores it. */
@@ -18,8 +20,13 @@ export interface AudienceFields {
   keptByAdviser: boolean
 }
 
-/** The choice of the person for the section of a question. */
-export async function choiceOf(reader: Reader, { key, version, consents }: AskedSurvey, questionId: string): Promise<ConsentChoice> {
+/** The choice of the person for the section of a question. Who is not of the family by now has none: the practice alone reads their answers. */
+export async function choiceOf(
+  reader: Reader,
+  { key, version, consents, involvement = 'family' }: AskedSurvey,
+  questionId: string,
+): Promise<ConsentChoice> {
+  if (involvement !== 'family') return 'adviser_only'
   return consentOf(definitionOf(key, version) ?? (await findDefinition(reader, key, version)), consents, questionId)
 }
 

@@ -15,6 +15,7 @@ import { followChoices } from '../audience/follow-choices.ts'
 import { stakeholders } from '../../stakeholders/stakeholders.table.ts'
 import { answerOpenings, surveys } from '../../surveys/surveys.table.ts'
 import { users } from '../../users/users.table.ts'
+import { assets } from '../finances.table.ts'
 import { proposeFromSubmission } from './propose-from-submission.ts'
 
 let server: TestServer
@@ -489,6 +490,21 @@ describe('what the fact find asks becomes a proposal', () => {
     await family.accept(await family.one('Whitlock Pty Ltd'))
     const { entities, roles } = await family.register()
     expect(new Set([...entities, ...roles].map(({ audience }) => audience))).toEqual(new Set(['adviser_only']))
+  })
+
+  it('so is what waits from somebody who helps from outside by now, whatever they chose before; it says so beforehand', async () => {
+    const family = await aFamily()
+    const bob = await family.person('Bob')
+    await family.choose({ B: 'named', C: 'named' }, bob)
+    const ewes = { id: newId(), category: 'livestock', name: 'Ewes', valueCents: 100_00 }
+    await family.send({ ...aCompany(), q10: [ewes] }, bob)
+    await family.db.update(stakeholders).set({ involvement: 'helper' }).where(eq(stakeholders.id, bob.stakeholder.id))
+    const { proposals } = await server.call(family.manager, api.finances.listProposals, { params: family.params })
+    expect(new Set(proposals.map(({ audience }) => audience))).toEqual(new Set(['adviser_only']))
+    for (const title of ['Whitlock Pty Ltd', 'Ewes']) expect((await family.accept(await family.one(title))).status).toBe(200)
+    const { entities, roles } = await family.register()
+    const stock = await family.db.select().from(assets).where(eq(assets.clientId, family.client.id))
+    expect(new Set([...entities, ...roles, ...stock].map(({ audience }) => audience))).toEqual(new Set(['adviser_only']))
   })
 
   it('each change stands in the log, and who gave it', async () => {
