@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { Email, line, requiredLine } from './fields.ts'
 import { routes } from './index.ts'
 
 /** What PostgreSQL cannot hold in text. */
@@ -82,4 +83,11 @@ test('no whole number that a call takes is larger than its column', () => {
 test('nothing of a call is taken unchecked', () => {
   const unchecked = leaves.filter(({ schema }) => ['unknown', 'any'].includes(defOf(schema).type))
   expect(unchecked.map(({ path }) => path).filter((path) => !IS_CHECKED_ELSEWHERE.test(path))).toEqual([])
+})
+
+test('what is copied from contacts loses the signs that turn text, so that no name looks like another', () => {
+  expect(line().parse('\u202a+61 400 111 222\u202c ')).toBe('+61 400 111 222')
+  expect(Email.parse('\u2068june@example.com\u2069')).toBe('june@example.com')
+  expect(line().parse('Oakes \u202eseye')).toBe('Oakes seye')
+  expect(requiredLine('a name').safeParse('\u202e').success).toBe(false)
 })

@@ -49,10 +49,12 @@ describe('asking the language model', () => {
     const of = { clientId: family.client.id, promptVersion: 1, model: 'm', audience: 'family', requestedBy: family.manager.id } as const
     const output = { agree: [said], differ: [], questions: [], missing: [] }
     const brief = { ...of, promptKey: 'alignment_brief', state: 'done', output } as const
-    const [{ id: insightId }] = (await db().insert(insights).values(brief).returning()) as [{ id: string }]
-    await db().insert(insightAnswers).values({ insightId, surveyId: survey.id, stakeholderId, questionId: 'q21', consent: 'named' })
+    const [stored] = await db().insert(insights).values(brief).returning()
+    await db()
+      .insert(insightAnswers)
+      .values({ insightId: stored!.id, surveyId: survey.id, stakeholderId, questionId: 'q21', consent: 'named' })
     server.model.behave({ text: JSON.stringify({ purpose: [], agenda: [], prepare: [], missing: [] }) })
-    const request = { key: 'family_meeting_agenda', attendeeIds: [stakeholderId], minutes: 90 } as const
+    const request = { key: 'family_meeting_agenda' as const, attendeeIds: [stakeholderId], minutes: 90 }
     const { sources } = insightIn(await server.run(family.manager, { params: family.params, body: { request } }))
     expect(sources.map(({ label }) => label)).toContain(`Alignment brief: ${said.text.slice(0, -2)}`)
   })
