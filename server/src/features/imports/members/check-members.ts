@@ -40,16 +40,21 @@ class KnownMembers {
     }
   }
 
-  /** Finds the first one that a row certainly is, or else the first that it may be. If several are certain, the match is not. */
+  /**
+   * Finds the first one that a row certainly is, or else the first that it may be. If several are certain, one that says the same counts;
+   * otherwise the match is not.
+   */
   find(clientId: string, facts: unknown) {
     const found = this.#kind
       .keysOf(facts)
       .flatMap((key) => this.#byKey.get(`${clientId} ${key}`) ?? [])
       .flatMap(({ of, facts: known }) => {
         const likeness = this.#kind.likeness(known, facts)
-        return likeness ? [{ of, ...likeness }] : []
+        return likeness ? [{ of, ...likeness, isSame: this.#kind.isSame?.(known, facts) ?? false }] : []
       })
-    const certain = found.filter((match) => match.certain)
+    const alike = found.filter((match) => match.certain)
+    const same = alike.filter((match) => match.isSame)
+    const certain = same.length > 0 ? same : alike
     const best = certain[0] ?? found[0]
     return best && { ...best, certain: best.certain && new Set(certain.map(({ of }) => of)).size === 1 }
   }

@@ -11,11 +11,7 @@ import {
   importLabel,
   type MemberKind,
 } from '@paddock/contract/features/imports/imports.rules'
-import type { NamedPeople } from '@paddock/contract/features/register/ownership-matching'
-import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import { PERSON_FIELDS } from '@paddock/contract/features/stakeholders/stakeholders.fields'
-import { percentWords } from '@paddock/contract/features/register/shares'
-import { fullName } from '@paddock/contract/person-name'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -32,6 +28,7 @@ import { selectCurrentPeople } from '../../stakeholders/index.ts'
 import { ENTITIES, type Exported, type ExportedRow, PAPERS } from './export-register.ts'
 import { familyCells } from './family-cells.ts'
 import { registersOf } from './finance-rows.ts'
+import { namesOfThings, ownersText, securityText } from './holding-words.ts'
 
 type Query = Omit<ParsedInput<typeof api.imports.exportMembers>['query'], 'kind'>
 interface NamedClient {
@@ -168,10 +165,10 @@ async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<st
   const found = new Map(clientIds.map((id): [string, ExportedRow[]] => [id, []]))
   const registers = await registersOf(reader, clientIds)
   const records = await selectRecordsOf(reader, clientIds)
-  const names = new Map(records.flatMap(({ stored }) => ('name' in stored ? [[stored.id, stored.name] as const] : [])))
+  const names = namesOfThings(records)
   for (const { kind, stored } of records) {
     const owners = ownersText(stored.owners, registers.get(stored.clientId))
-    const security = 'securedBy' in stored ? stored.security || stored.securedBy.flatMap(({ id }) => names.get(id) ?? []).join(', ') : ''
+    const security = 'securedBy' in stored ? stored.security || securityText(stored.securedBy, names) : ''
     found.get(stored.clientId)?.push({
       values: {
         ...stored,
@@ -184,18 +181,4 @@ async function readFinances(reader: Reader, clientIds: string[]): Promise<Map<st
     })
   }
   return found
-}
-
-/** Writes the owners as "Anna Whitlock 60%; Ben Whitlock 40%", or an empty text where the register knows none. */
-function ownersText(owners: readonly Owner[], register: NamedPeople = { people: [], entities: [] }): string {
-  const nameOfOwner = ({ kind, id }: Owner) => {
-    if (kind === 'entity') return register.entities.find((entity) => entity.id === id)?.name
-    const person = register.people.find((each) => each.id === id)
-    return person && fullName(person)
-  }
-  return owners
-    .flatMap((owner) =>
-      nameOfOwner(owner) ? [`${nameOfOwner(owner)}${owner.sharePercent === null ? '' : ` ${percentWords(owner.sharePercent)}`}`] : [],
-    )
-    .join('; ')
 }

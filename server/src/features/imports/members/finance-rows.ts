@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Field, type Fields, fieldsIn, nameOf } from '@paddock/contract/field-list'
 import { typedShapes } from '@paddock/contract/field-shapes'
 import { hasField } from '@paddock/contract/field-values'
@@ -12,6 +13,7 @@ import { selectKnownPeople } from '../../stakeholders/index.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { RowInProgress, RowValues } from '../check/check-row.ts'
 import type { StoredMembers, MemberRows } from './member-rows.ts'
+import { namesOfThings, ownersText, securityText } from './holding-words.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { ownersIn, ownersKey } from './owners-in.ts'
 import { kept, readCell, readChoice, typedOf } from './read-cell.ts'
@@ -50,6 +52,10 @@ interface Facts {
   kind: FinanceKind
   title: string
   owner: string
+  /** The owner in the words of an export. They may mean others of the register as well. */
+  words: string
+  /** The other fields: of a row those that it fills. */
+  others: Readonly<Record<string, unknown>>
 }
 
 /** The rows of assets, liabilities and properties. A row is compared by kind, name and owner. The family sees only rows that say so. */
@@ -89,22 +95,25 @@ export const FINANCE_ROWS: MemberRows<Facts> = {
 
   /** Where one of the two has no owner, a person decides. */
   likeness(known, row) {
-    if (known.owner === row.owner) return { reason: 'name', certain: true }
+    if (known.owner === row.owner || known.words === row.words) return { reason: 'name', certain: true }
     return known.owner === '' || row.owner === '' ? { reason: 'name', certain: false } : null
   },
 
+  /** Two loans of one bank are told apart by what else the row says. */
+  isSame: (known, row) => Object.entries(row.others).every(([name, value]) => isDeepStrictEqual(known.others[name], value)),
+
   async open({ clients, ...place }, touched) {
-    const registers = await registersOf(
-      place.tx,
-      clients.map(({ id }) => id),
-    )
+    const clientIds = clients.map(({ id }) => id)
+    const registers = await registersOf(place.tx, clientIds)
+    const exported = exportedWords(await selectRecordsOf(place.tx, clientIds), registers)
     const finances = new ImportedFinances({ ...place, clients })
     await finances.expect(touched.map(({ id, values }) => ({ id, kind: kindOf(values) })))
     const given = (clientId: string, values: RowValues) => givenOf(values, registers.get(clientId) ?? NOBODY)
     return {
       add: (clientId, values) => finances.add(clientId, given(clientId, values)),
       async update(clientId, id, values) {
-        const written = await finances.update(clientId, id, given(clientId, values))
+        const written = await finances.update(clientId, id, given(clientId, withoutWords(values, exported.get(id))))
+        exported.delete(id)
         return written && { id, ...written }
       },
       takeBack: async (clientId, row) => finances.takeBack(clientId, kindOf(row.values), row),
@@ -112,6 +121,24 @@ export const FINANCE_ROWS: MemberRows<Facts> = {
     }
   },
 }
+
+/** What an export writes of links to the register and to other records, where the record may hold other words or none. */
+function exportedWords(records: Awaited<ReturnType<typeof selectRecordsOf>>, registers: ReadonlyMap<string, NamedPeople>) {
+  const names = namesOfThings(records)
+  return new Map(
+    records.map(({ kind, stored }): [string, RowValues] => [
+      stored.id,
+      {
+        [ownerField(kind)]: ownersText(stored.owners, registers.get(stored.clientId)),
+        ...('securedBy' in stored && stored.security === '' && { security: securityText(stored.securedBy, names) }),
+      },
+    ]),
+  )
+}
+
+/** A row that says what an export says of these links changes neither them nor the words that somebody wrote beside them. */
+const withoutWords = (values: RowValues, exported: RowValues = {}): RowValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, text]) => !exported[name] || foldOwner(exported[name]) !== foldOwner(text)))
 
 const NOBODY: NamedPeople = { people: [], entities: [] }
 const kindOf = ({ kind }: RowValues) => FINANCE_KINDS.find((each) => each === kind) ?? 'asset'
@@ -168,17 +195,22 @@ function givenOf(values: RowValues, register: NamedPeople): ImportedFinance {
 
 function factsOfRow(values: RowValues, register: NamedPeople): Facts {
   const kind = kindOf(values)
-  return {
-    kind,
-    title: foldOwner(titleOf(kind, values)),
-    owner: ownersKey(ownersIn(values[ownerField(kind)] ?? '', register), values[ownerField(kind)] ?? ''),
-  }
+  const written = values[ownerField(kind)] ?? ''
+  const { [ownerField(kind)]: _owner, security: _security, ...others } = typedOfRow(kind, values)
+  const owner = ownersKey(ownersIn(written, register), written)
+  return { kind, title: foldOwner(titleOf(kind, values)), owner, words: foldOwner(written), others }
 }
 
 function factsOfRecord(kind: FinanceKind, stored: RecordOf[FinanceKind], register: NamedPeople): Facts {
   const written = (stored as unknown as Record<string, string>)[ownerField(kind)] ?? ''
   const owners = stored.owners.length > 0 ? stored.owners : ownersIn(written, register)
-  return { kind, title: foldOwner(titleOf(kind, stored)), owner: ownersKey(owners, written) }
+  return {
+    kind,
+    title: foldOwner(titleOf(kind, stored)),
+    owner: ownersKey(owners, written),
+    words: foldOwner(ownersText(stored.owners, register) || written),
+    others: { ...stored, ...('details' in stored && stored.details) },
+  }
 }
 
 /** Reads whom the rows of clients can name as owners. */
