@@ -68,9 +68,8 @@ export function selectKnownPeople(
   const among = (words: readonly string[]) =>
     sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(words)].filter(Boolean))}::jsonb))`
   const meant = alike && sql`(lower(${stakeholders.email}) in ${among(alike.emails)} or ${name} in ${among(alike.names)})`
-  const { id, clientId, firstName, lastName, email, birthYear, life, diedOn, type, version } = stakeholders
   return reader
-    .select({ id, clientId, firstName, lastName, email, birthYear, life, diedOn, type, version })
+    .select()
     .from(stakeholders)
     .where(and(inArray(stakeholders.clientId, [...clientIds]), isNull(stakeholders.archivedAt), meant))
     .orderBy(stakeholders.id)

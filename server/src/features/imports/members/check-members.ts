@@ -41,8 +41,8 @@ class KnownMembers {
   }
 
   /**
-   * Finds the first one that a row certainly is, or else the first that it may be. If several are certain, one that says the same counts;
-   * otherwise the match is not.
+   * Finds the first one that a row certainly is, or else the first that it may be. Among several the one counts that says the same. If
+   * several are certain, the match is not.
    */
   find(clientId: string, facts: unknown) {
     const found = this.#kind
@@ -52,11 +52,12 @@ class KnownMembers {
         const likeness = this.#kind.likeness(known, facts)
         return likeness ? [{ of, ...likeness, isSame: this.#kind.isSame?.(known, facts) ?? false }] : []
       })
-    const alike = found.filter((match) => match.certain)
+    const certain = found.filter((match) => match.certain)
+    const alike = certain.length > 0 ? certain : found
     const same = alike.filter((match) => match.isSame)
-    const certain = same.length > 0 ? same : alike
-    const best = certain[0] ?? found[0]
-    return best && { ...best, certain: best.certain && new Set(certain.map(({ of }) => of)).size === 1 }
+    const meant = same.length > 0 ? same : alike
+    const [best] = meant
+    return best && { ...best, certain: best.certain && new Set(meant.map(({ of }) => of)).size === 1 }
   }
 }
 

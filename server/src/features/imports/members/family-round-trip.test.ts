@@ -131,6 +131,20 @@ test('people of one name are told apart by their birth year, and otherwise by th
   expect(byTwo(await relationsOf(target))).toEqual(byTwo(await relationsOf(practice)))
 })
 
+test('of two people of one name and no birth year each gets what their own row of an export says', async () => {
+  const practice = await aPractice()
+  await aPerson(practice, 'Sam', { relationship: 'Father', generation: 1 })
+  await aPerson(practice, 'Sam', { relationship: 'Son', generation: 2 })
+  const stored = () => db().select().from(stakeholders).where(eq(stakeholders.clientId, practice.client.id)).orderBy(stakeholders.id)
+  const before = await stored()
+  const found = await importing.checked(practice.manager, await exported(practice), people)
+  expect(found.counts).toMatchObject({ good: 0, duplicates: 2 })
+  const params = { importId: found.id }
+  await importing.server.call(practice.manager, api.imports.chooseImportDuplicates, { params, body: { rows: [2, 3], choice: 'update' } })
+  expect((await importing.run(practice.manager, found)).counts).toMatchObject({ added: 0, updated: 0, skipped: 2 })
+  expect(await stored()).toEqual(before)
+})
+
 test('what a cell says of a relation and nobody understands, or two rows say differently, is refused with what may stand there', async () => {
   const practice = await aPractice()
   const found = await importing.checked(

@@ -17,13 +17,19 @@ interface Facts {
   email: string
   name: string
   birthYear: number | null
+  /** All fields: of a row those that it fills. */
+  fields: Partial<Record<keyof ImportedPerson, unknown>>
 }
 
-const factsOf = ({ email = '', firstName = '', lastName = '', birthYear }: Partial<Record<keyof ImportedPerson, unknown>>): Facts => ({
-  email: String(email).toLowerCase(),
-  name: foldText(`${String(firstName)} ${String(lastName)}`),
-  birthYear: birthYear ? Number(birthYear) : null,
-})
+function factsOf(fields: Facts['fields']): Facts {
+  const { email = '', firstName = '', lastName = '', birthYear } = fields
+  return {
+    email: String(email).toLowerCase(),
+    name: foldText(`${String(firstName)} ${String(lastName)}`),
+    birthYear: birthYear ? Number(birthYear) : null,
+    fields,
+  }
+}
 
 const givenOf = (values: RowValues): ImportedPerson =>
   Object.fromEntries(FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, typedOf(PERSON_FIELDS[name], values[name])]])))
@@ -65,7 +71,9 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
   },
 
   async books(reader, clientIds, sought) {
-    const books = new Map(clientIds.map((id): [string, StoredMembers<Facts>] => [id, { members: [], factsOf }]))
+    const books = new Map(
+      clientIds.map((id): [string, StoredMembers<Facts>] => [id, { members: [], factsOf: (values) => factsOf(givenOf(values)) }]),
+    )
     const facts = sought.map((values) => factsOf(values))
     const alike = { emails: facts.map(({ email }) => email), names: facts.map(({ name }) => name) }
     for (const { id, clientId, ...person } of await selectKnownPeople(reader, clientIds, alike))
@@ -81,6 +89,9 @@ export const PEOPLE_ROWS: MemberRows<Facts> = {
     if (known.birthYear !== null && row.birthYear !== null && known.birthYear !== row.birthYear) return null
     return known.name === row.name ? { reason: 'name', certain: known.birthYear !== null && known.birthYear === row.birthYear } : null
   },
+
+  /** Two of one name are told apart by what else the row says. */
+  isSame: (known, row) => FIELDS.every((name) => row.fields[name] === undefined || row.fields[name] === known.fields[name]),
 
   namesOthers,
 
