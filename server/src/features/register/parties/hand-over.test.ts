@@ -91,6 +91,26 @@ describe('handing over', () => {
     expect((await read()).roles).toMatchObject([{ holder: a }])
   })
 
+  it('that would make somebody owe themselves, or execute their own will, is refused by the name of the record', async () => {
+    const { person, added, remove, handOver, read } = await aRegisteredFamily(server)
+    const [ken, geoff] = [await person('Ken'), await person('Geoff')]
+    const loan = await added({ record: 'commitment', kind: 'family_loan', owedBy: ken, owedTo: geoff, amountCents: 100 })
+    const parties = [
+      { ...ken, capacity: 'maker' },
+      { ...geoff, capacity: 'executor' },
+    ]
+    const will = await added({ record: 'paper', kind: 'will', parties })
+    const refused = (to: string) => ({ status: 400, body: { fields: { to } } })
+    const own = 'Will: Nobody is their own executor. Change or remove it first.'
+    expect(await handOver({ from: ken, to: geoff })).toMatchObject(refused(own))
+    await remove(will.id, 'paper')
+    const owed = 'Family loan: Nobody owes themselves. Change or remove it first.'
+    expect(await handOver({ from: ken, to: geoff })).toMatchObject(refused(owed))
+    expect((await read()).commitments).toMatchObject([{ owedBy: ken, owedTo: geoff }])
+    await remove(loan.id, 'commitment')
+    expect((await handOver({ from: ken, to: geoff })).status).toBe(200)
+  })
+
   it('makes one of two spellings: the other goes, its own roles are those of the one, each with an entry', async () => {
     const { person, entity, added, handOver, read, log } = await aRegisteredFamily(server)
     const geoff = await person('Geoff')
