@@ -49,6 +49,13 @@ describe('properties of a client', () => {
     expect(history[1]).toMatchObject({ before: { valueCents: 480_000_000 }, after: { valueCents: 500_000_000 } })
   })
 
+  it('saved as they were are the same record still, and leave no entry', async () => {
+    const { db, manager, client, added, params } = await aClientWithOne()
+    expect(await server.call(manager, api.finances.updateProperty, { params, body: { version: 1, ...body, owners: [] } })).toEqual(added)
+    const history = await db.select().from(activities).where(eq(activities.clientId, client.id))
+    expect(history.map(({ action }) => action)).toEqual(['property.added'])
+  })
+
   it('count as a touch of the client', async () => {
     const { db, client } = await aClientWithOne()
     expect((await lastTouchOf(db, client.id)).getFullYear()).toBeGreaterThan(2024)

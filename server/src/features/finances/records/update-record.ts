@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Scope } from '../../../platform/access/scope.ts'
 import { record } from '../../../platform/audit/record.ts'
@@ -13,7 +14,10 @@ import { dayOfClient, staleRecord, type ViewOf, viewOf } from './record-view.ts'
 import { titleOf } from './record-words.ts'
 import { changeRecord, findRecord, type ValuesOf } from './records.queries.ts'
 
-/** Changes a record. A save with an older version is refused, with the stored record. The former value stays in the history. */
+/**
+ * Changes a record. A save with an older version is refused, with the stored record. The former value stays in the history. A save without
+ * changes leaves no entry.
+ */
 export function updateRecord<K extends FinanceKind>(
   deps: Dependencies,
   scope: Scope,
@@ -30,6 +34,8 @@ export function updateRecord<K extends FinanceKind>(
     const values = withConsequences(kind, changes, before)
     await checkRecord(tx, deps, client, changes, before)
     expectFittingOwners(kind, changes, before)
+    const stored: Record<string, unknown> = before
+    if (Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored[name], value))) return viewOf(before, today)
     const after = await changeRecord(tx, kind, before.id, values as Partial<ValuesOf[K]>)
     if (isRevalued(kind, before, after)) await keepValue(tx, scope, kind, after)
     await record(tx, scope, `${kind}.updated`, {
