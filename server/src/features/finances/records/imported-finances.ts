@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { hasField } from '@paddock/contract/field-values'
 import { ASSET_FIELDS, FINANCE_FIELDS } from '@paddock/contract/features/finances/finances.fields'
 import { fieldsIn } from '@paddock/contract/field-list'
+import { amountField } from '@paddock/contract/features/finances/merge-proposal'
 import { FINANCE_KINDS, type FinanceAudience, type FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import type { Scope } from '../../../platform/access/scope.ts'
@@ -131,7 +132,7 @@ export class ImportedFinances {
     const { kind } = given
     const before = this.#stored.get(recordId)
     if (!before || before.clientId !== clientId || before.archivedAt) return null
-    const values = withConsequences(kind, valuesOf(withoutForeign(given, before), before), before)
+    const values = withConsequences(kind, valuesOf(withItsDay(withoutForeign(given, before), before), before), before)
     const stored: Record<string, unknown> = before
     const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)))
     if (Object.keys(changed).length === 0) return null
@@ -225,6 +226,13 @@ export class ImportedFinances {
     if (!client) throw new Error('The client of a row was not opened.')
     return client
   }
+}
+
+/** A new amount brings its own day and confidence, also where the row leaves them open, so that it never stands under the old day. */
+function withItsDay(given: ImportedFinance, before: Stored): ImportedFinance {
+  const amount = given.typed[amountField(given.kind)]
+  const isNew = amount !== undefined && amount !== centsOf(given.kind, before)
+  return isNew ? { ...given, typed: { asAt: null, confidence: '', ...given.typed } } : given
 }
 
 /** A row that does not say how land is held must not give a value to land that is not owned. */

@@ -400,6 +400,20 @@ describe('finances', () => {
     expect(await db().select().from(assets).where(eq(assets.clientId, client.id))).toMatchObject([{ valueCents: 12_500_050, version: 3 }])
   })
 
+  test('a new amount does not stand under the old day, where the file says no day; the same amount keeps its own', async () => {
+    const { manager, client } = await aRegister()
+    const body = { category: 'livestock', name: 'Ewes', valueCents: 100_00, asAt: '2024-06-30', confidence: 'exact' } as const
+    await importing.server.call(manager, api.finances.addAsset, { params: { clientId: client.id }, body })
+    const stored = () => db().select().from(assets).where(eq(assets.clientId, client.id))
+    const file = (dollars: number) => `Client,Kind,Name,Category,Value\nWhitlock Pastoral,Asset,Ewes,Livestock,${dollars}\n`
+    await importing.run(manager, await importing.checked(manager, file(100), finances), 'update')
+    expect(await stored()).toMatchObject([{ asAt: '2024-06-30', confidence: 'exact', version: 1 }])
+    const done = await importing.run(manager, await importing.checked(manager, file(250), finances), 'update')
+    expect(await stored()).toMatchObject([{ valueCents: 250_00, asAt: null, confidence: '', version: 2 }])
+    await importing.undo(manager, done)
+    expect(await stored()).toMatchObject([{ valueCents: 100_00, asAt: '2024-06-30', confidence: 'exact' }])
+  })
+
   test('a record that a colleague added since the check is not added a second time', async () => {
     const { manager, client } = await aRegister()
     const found = await importing.checked(manager, 'Client,Kind,Name,Category\nWhitlock Pastoral,Asset,Ewes,Livestock\n', finances)
