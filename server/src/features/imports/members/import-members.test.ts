@@ -400,6 +400,31 @@ describe('finances', () => {
     expect(await db().select().from(assets).where(eq(assets.clientId, client.id))).toMatchObject([{ valueCents: 12_500_050, version: 3 }])
   })
 
+  test('a comma that groups no thousands is refused: an amount is not a hundred times what was meant', async () => {
+    const { manager } = await aRegister()
+    const lands = ['1250,50', '1.250,50', '1,25,000', '1,2500', ',500', '1,250.50', '$1,250,000', '12,5', '8,505.25']
+    const file = [
+      'Client;Kind;Name;Value;Hectares',
+      ...lands.map((text, at) => `Whitlock Pastoral;Land;Block ${at};${at < 7 ? text : ''};${at < 7 ? '' : text}`),
+    ]
+    const found = await importing.checked(manager, file.join('\n'), finances)
+    const rows = await importing.rows(manager, found)
+    const wrong = 'Enter an amount in dollars, such as 125,000 or 1,250.50.'
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      ...lands.slice(0, 5).map(() => ({ valueCents: wrong })),
+      {},
+      {},
+      { hectares: 'Enter a number.' },
+      {},
+    ])
+    expect(rows.map(({ values }) => [values.valueCents, values.hectares]).slice(5)).toEqual([
+      ['125050', undefined],
+      ['125000000', undefined],
+      [undefined, '12,5'],
+      [undefined, '8505.25'],
+    ])
+  })
+
   test('a new amount does not stand under the old day, where the file says no day; the same amount keeps its own', async () => {
     const { manager, client } = await aRegister()
     const body = { category: 'livestock', name: 'Ewes', valueCents: 100_00, asAt: '2024-06-30', confidence: 'exact' } as const

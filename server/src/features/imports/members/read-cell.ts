@@ -46,15 +46,21 @@ const DOLLARS = 'Enter an amount in dollars, such as 125,000 or 1,250.50.'
 
 /** Reads "$1,250.50", "1250.5", "AUD 1 250" and "(300)" as whole cents. */
 function readMoney(text: string): Reading {
-  const bare = text.replace(/(aud|a?\$)/gi, '').replace(/[,\s\u00a0]/g, '')
+  const bare = withoutGroups(text.replace(/(aud|a?\$)/gi, ''))
   const [, within] = /^\(([\d.]+)\)$/.exec(bare) ?? []
   const digits = within === undefined ? bare : `-${within}`
   return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Math.round(Number(digits) * 100) } : { problem: DOLLARS }
 }
 
 function readNumber(text: string): Reading {
-  const bare = text.replace(/[,\s\u00a0]/g, '')
+  const bare = withoutGroups(text)
   return /^-?\d+(\.\d+)?$/.test(bare) ? { value: Number(bare) } : { problem: 'Enter a number.' }
+}
+
+/** A comma is left out only where it groups thousands: "12,5" is not 125. */
+function withoutGroups(text: string): string {
+  const bare = text.replace(/[\s\u00a0]/g, '')
+  return /\d,\d{3}(?!\d)/.test(bare) && !/,(?!\d{3}(?!\d))/.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
