@@ -52,6 +52,12 @@ describe('the owner that was written', () => {
     ['Somebody Pty Ltd ATF Whitlock Family Trust', [entity('trust')]],
   ])('%s is likely', (text, owners) => expect(suggest(text)).toEqual({ owners, sure: 'likely' }))
 
+  test.each(['Anne Whitlock', 'Anne Whitlock and Peter Whitlock'])('%s is likely where a sole trader bears the name as well', (text) => {
+    const sole = { id: 'sole', kind: 'sole_traders', name: 'Anne Whitlock' }
+    const found = suggestOwners(text, { ...register, entities: [...register.entities, sole] })
+    expect([found?.owners[0], found?.sure]).toEqual([entity('sole'), 'likely'])
+  })
+
   test('a first name alone is only possible', () => expect(suggest('Peter')).toEqual({ owners: [person('peter')], sure: 'possible' }))
 
   test.each([

@@ -53,13 +53,19 @@ export function suggestOwners(text: string, register: NamedPeople): OwnerSuggest
   const pieces = piecesOf(folded)
   // A partnership that bears its partners' names may be meant, or the two people themselves.
   const isPeopleToo = pieces.length > 1 && pieces.every((piece) => personNamed(piece, register) !== null)
-  if (entity) return { owners: [entity.party], sure: isPeopleToo ? leastOf([entity.sure, 'likely']) : entity.sure }
-  const matches = pieces.map((piece) => entityNamed(piece, register) ?? personNamed(piece, register))
+  if (entity && pieces.length > 1) return { owners: [entity.party], sure: isPeopleToo ? leastOf([entity.sure, 'likely']) : entity.sure }
+  const matches = pieces.map((piece) => partyNamed(piece, register))
   const found = matches.filter((match) => match !== null)
   if (found.length === 0 || found.length < matches.length) return null
   const owners = found.map(({ party }) => party)
   if (new Set(owners.map(({ kind, id }) => `${kind} ${id}`)).size < owners.length) return null
   return { owners, sure: leastOf(found.map(({ sure }) => sure)) }
+}
+
+/** A sole trader may bear the name of the person, who may be meant alone. */
+function partyNamed(piece: string, register: NamedPeople): Match | null {
+  const [entity, person] = [entityNamed(piece, register), personNamed(piece, register)]
+  return entity && person?.sure === 'exact' ? { ...entity, sure: leastOf([entity.sure, 'likely']) } : (entity ?? person)
 }
 
 /** What a trustee holds is the trust's; the trustee's name must fit as well before it reads as exact. */
