@@ -9,7 +9,7 @@ export type MilestoneState = (typeof MILESTONE_STATES)[number]
 /** The facts by which milestones are judged. */
 export interface RoadFacts {
   milestones: readonly Milestone[]
-  people: readonly { id: string; name: string; birthYear: number | null }[]
+  people: readonly { id: string; name: string; birthYear: number | null; life: string; diedOn: string | null }[]
   papers: readonly Pick<Paper, 'id' | 'kind' | 'name' | 'status' | 'signedOn' | 'audience'>[]
   tasks: readonly { id: string; title: string; doneOn: string | null; audience: Paper['audience'] }[]
   /** The decisions of meetings. A decision counts as evidence once sent minutes contain it. */
@@ -33,7 +33,7 @@ export interface Evidence {
 
 export interface RoadStep extends Milestone {
   state: MilestoneState
-  /** The year in which the person reaches the age; null without an age or a birth year. */
+  /** The year in which the person reaches the age; null without an age or a birth year, and where they died before. */
   dueYear: number | null
   /** Whose age it is; empty for none. */
   who: string
@@ -80,12 +80,19 @@ export function checkMilestone({
 
 function stepOf(milestone: Milestone, facts: RoadFacts, today: string): RoadStep {
   const person = facts.people.find(({ id }) => id === milestone.personId)
-  const birthYear = person?.birthYear ?? null
-  const dueYear = milestone.age === null || birthYear === null ? null : birthYear + milestone.age
+  const dueYear = yearOfAge(milestone.age, person)
   const shownBy = evidenceFor(milestone, facts)
   const isLate = (milestone.dueOn !== null && milestone.dueOn < today) || (dueYear !== null && dueYear < Number(today.slice(0, 4)))
   const isReached = milestone.reachedOn !== null || shownBy?.holds === true
   return { ...milestone, dueYear, who: person?.name ?? '', shownBy, state: isReached ? 'reached' : isLate ? 'overdue' : 'ahead' }
+}
+
+function yearOfAge(age: number | null, person: RoadFacts['people'][number] | undefined): number | null {
+  if (age === null || !person || person.birthYear === null) return null
+  const year = person.birthYear + age
+  // Nobody waits for an age that somebody did not live to see; where the day is not known, nothing is guessed.
+  const isReached = person.life !== 'deceased' || (person.diedOn !== null && year <= Number(person.diedOn.slice(0, 4)))
+  return isReached ? year : null
 }
 
 function evidenceFor({ evidence, evidenceId }: Milestone, { papers, tasks, decisions, surveys }: RoadFacts): RoadStep['shownBy'] {

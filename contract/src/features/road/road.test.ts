@@ -17,7 +17,7 @@ const milestone = (title: string, given: Partial<Milestone> = {}): Milestone => 
 })
 const facts = (milestones: Milestone[], given: Partial<RoadFacts> = {}): RoadFacts => ({
   milestones,
-  people: [{ id: 'henry', name: 'Henry Whitlock', birthYear: 1961 }],
+  people: [{ id: 'henry', name: 'Henry Whitlock', birthYear: 1961, life: 'living', diedOn: null }],
   papers: [],
   tasks: [],
   decisions: [],
@@ -51,6 +51,16 @@ test('an age is due in the year in which the person reaches it, and nothing is g
   expect(roadOf(facts([waits('henry')]), TODAY)[0]).toMatchObject({ dueYear: 2031, who: 'Henry Whitlock', state: 'next' })
   expect(roadOf(facts([waits('henry')]), '2032-01-01')[0]).toMatchObject({ state: 'overdue' })
   expect(roadOf(facts([waits('nobody')]), TODAY)[0]).toMatchObject({ dueYear: null, who: '' })
+})
+
+test('nobody waits for an age that somebody did not live to see', () => {
+  const yearOf = (age: number, diedOn: string | null) => {
+    const henry = { id: 'henry', name: 'Henry Whitlock', birthYear: 1961, life: 'deceased', diedOn }
+    return roadOf(facts([milestone('work', { age, personId: 'henry' })], { people: [henry] }), '2032-01-01')[0]
+  }
+  expect(yearOf(70, '2025-03-02')).toMatchObject({ dueYear: null, who: 'Henry Whitlock', state: 'next' })
+  expect(yearOf(70, null)).toMatchObject({ dueYear: null, state: 'next' })
+  expect(yearOf(60, '2025-03-02')).toMatchObject({ dueYear: 2021, state: 'overdue' })
 })
 
 test('a signed paper, a done task and answers that all are in show that a milestone is reached; what is gone shows nothing', () => {

@@ -29,8 +29,8 @@ const roadQuery = (clientId: string, visible: SQL) => sql`
     ${currentMilestones} as milestones,
     ${currentDecisions} as decisions,
     coalesce((
-      select json_agg(json_build_object('id', id, 'name', trim(first_name || ' ' || last_name), 'birthYear', birth_year, 'userId', user_id)
-        order by id)
+      select json_agg(json_build_object('id', id, 'name', trim(first_name || ' ' || last_name), 'birthYear', birth_year, 'life', life,
+        'diedOn', died_on, 'userId', user_id) order by id)
       from stakeholders where client_id = clients.id and archived_at is null), '[]') as people,
     coalesce((
       select json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'status', status, 'signedOn', signed_on,
