@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { desc, eq } from 'drizzle-orm'
 import { activities } from '../../../platform/audit/audit.table.ts'
-import { aClient, aMember, aSurvey, aUser } from '../../../testing/factories.ts'
+import { aClient, aMember, aStakeholder, aSurvey, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clientManagers } from '../../clients/clients.table.ts'
 import { assets, proposals } from '../finances.table.ts'
@@ -233,6 +233,27 @@ describe('reconsidering a decision', () => {
     await server.call(manager, api.finances.rejectProposal, { params, body: { version: 1, reason: 'No' } })
     const undone = await server.call(manager, api.finances.reconsiderProposal, { params, body: { version: 2 } })
     expect(undone).toMatchObject({ status: 'proposed', reason: '', decidedBy: null })
+  })
+
+  it('brings back no owner who was taken off the register since, and says whom to put back first', async () => {
+    const { db, manager, client, asset, params } = await aWaitingProposal()
+    const owner = async (firstName: string) => {
+      const { id } = await aStakeholder(db, { clientId: client.id, firstName, lastName: 'Whitlock' })
+      return { kind: 'person' as const, id, sharePercent: null }
+    }
+    const [ken, geoff] = [await owner('Ken'), await owner('Geoff')]
+    const at = { clientId: client.id, assetId: asset.id }
+    await server.call(manager, api.finances.updateAsset, { params: at, body: { version: 1, owners: [ken] } })
+    const body = { version: 1, replacesId: asset.id, corrections: { owners: [geoff] } }
+    await server.call(manager, api.finances.acceptProposal, { params, body })
+    const person = { params: { clientId: client.id, stakeholderId: ken.id } }
+    await server.call(manager, api.stakeholders.removeStakeholder, person)
+    const undo = () => server.attempt(manager, api.finances.reconsiderProposal, { params, body: { version: 2 } })
+    expect(await undo()).toMatchObject({ status: 400, body: { fields: { owners: expect.stringContaining('Put Ken Whitlock back') } } })
+    await server.call(manager, api.stakeholders.restoreStakeholder, person)
+    expect((await undo()).status).toBe(200)
+    const [stored] = await db.select().from(assets).where(eq(assets.id, asset.id))
+    expect(stored?.owners).toEqual([ken])
   })
 
   it('is refused once the record was changed or removed, and for what was not decided', async () => {

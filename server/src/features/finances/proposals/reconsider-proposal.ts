@@ -1,6 +1,7 @@
 import type { api, ParsedInput, RouteOutput } from '@paddock/contract'
 import type { FinanceKind } from '@paddock/contract/features/finances/finances.rules'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
+import type { Owner } from '@paddock/contract/features/register/party.shapes'
 import { NO_VALUE } from '@paddock/contract/features/finances/merge-proposal'
 import { isFinanceKind } from '@paddock/contract/features/finances/proposals/proposal-kinds'
 import { isOwned } from '@paddock/contract/features/finances/owned-land'
@@ -13,6 +14,7 @@ import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { type ClientRecord, lockEditableClient, touchClient } from '../../clients/index.ts'
 import { choicesBehindWrites } from '../audience/choices-behind-writes.queries.ts'
 import { choicesBehind, wasAcceptedBefore } from '../audience/choices-behind.queries.ts'
+import { expectOwnersStay } from '../records/check-owners.ts'
 import { keepValue } from '../records/finance-values.queries.ts'
 import { readProposal, readProposals } from './lock-waiting-proposal.ts'
 import { titleOfAny } from './proposal-title.ts'
@@ -108,10 +110,12 @@ async function formerRecord(tx: Transaction, { id, status, recordId, replaced }:
 async function takeBack(
   tx: Transaction,
   scope: Scope,
-  { clientId, kind, recordId, recordVersion, replaced }: ProposalRecord & { kind: FinanceKind },
+  { clientId, kind, recordId, recordVersion, replaced, decidedAt }: ProposalRecord & { kind: FinanceKind },
 ) {
   const before = recordId === null ? undefined : await findRecord(tx, kind, clientId, recordId)
   if (!before || before.archivedAt || before.version !== recordVersion) throw new AppError('proposal_not_reconsiderable')
+  const { owners = [] } = (replaced ?? {}) as { owners?: Owner[] }
+  await expectOwnersStay(tx, clientId, owners, decidedAt ?? new Date())
   const changes = replaced ? await formerValues(tx, kind, before.id, replaced) : { archivedAt: new Date() }
   const after = await changeRecord(tx, kind, before.id, changes)
   await keepValue(tx, scope, kind, after)
