@@ -1,7 +1,7 @@
 export { accountState } from './accounts/account-state.queries.ts'
 export { followAccount } from './accounts/follow-account.ts'
 export { ImportedPeople, type ImportedPerson, problemsOfPerson } from './people/imported-people.ts'
-export { familiesOf } from './people/people-of.ts'
+export { expectLifetime, familiesOf } from './people/people-of.ts'
 export { selectMyStakeholders } from './belongings.queries.ts'
 export {
   changeStakeholder,

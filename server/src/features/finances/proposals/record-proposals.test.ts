@@ -338,6 +338,24 @@ describe('what the fact find asks becomes a proposal', () => {
     expect([right.status, (await family.record()).abn]).toEqual([200, '51824753556'])
   })
 
+  it('a birth after the person’s death, or after a role of theirs began, is refused like in the form', async () => {
+    const family = await aFamily()
+    const { db, client, manager, params } = family
+    const { stakeholder: peter } = await family.person('Peter')
+    await aStakeholder(db, { clientId: client.id, firstName: 'Henry', lastName: 'Whitlock', life: 'deceased', diedOn: '1990-05-01' })
+    const add = (body: object) => server.attempt(manager, api.register.addRegisterRecord, { params, body })
+    const { id: entityId } = (await add({ record: 'entity', kind: 'companies', name: 'Whitlock Pty Ltd' })).body
+    await add({ record: 'role', entityId, role: 'director', holder: { kind: 'person', id: peter.id }, fromOn: '1985-01-01' })
+    const born = (name: string, birthYear: number) => ({ id: newId(), name, birthYear })
+    await family.send({ q3: [born('Henry Whitlock', 1991), born('Peter Whitlock', 1986)] })
+    const accept = async (name: string) => family.accept(await family.one(name))
+    expect(await accept('Henry Whitlock')).toMatchObject({ status: 400, body: { fields: { diedOn: 'This day is before their birth.' } } })
+    const early = 'They are Director of Whitlock Pty Ltd from before this year. Change that role first.'
+    expect(await accept('Peter Whitlock')).toMatchObject({ status: 400, body: { fields: { birthYear: early } } })
+    const { people } = await family.register()
+    expect(people.map(({ birthYear }) => birthYear)).toEqual([null, null, null])
+  })
+
   it('two people who name one company make one entity, one by one or all at once; all undone, nothing is left', async () => {
     const family = await aFamily()
     await family.send(aCompany())

@@ -17,6 +17,7 @@ import {
   blankRecord,
   changeRecord,
   checkRecord,
+  expectRolesWithinLife,
   expectRoom,
   expectUnnamed,
   findRecord,
@@ -24,7 +25,7 @@ import {
   selectRecords,
   type ValuesOf,
 } from '../../register/index.ts'
-import { changeStakeholder, findPerson, insertStakeholder } from '../../stakeholders/index.ts'
+import { changeStakeholder, expectLifetime, findPerson, insertStakeholder } from '../../stakeholders/index.ts'
 
 export type Stored = Record<string, unknown> & { id: string; version: number; archivedAt: Date | null }
 type Values = Record<string, unknown>
@@ -84,10 +85,21 @@ export async function changeStored(
     await changeClient(tx, client.id, { ...values, ...derivedColumns({ ...client, ...values }) })
     return { ...before, ...values, version: before.version + 1 }
   }
-  if (record === 'person') return await changeStakeholder(tx, before.id, values)
+  if (record === 'person') {
+    if (values.birthYear !== undefined) await expectWithinLife(tx, client.id, { ...before, ...values } as unknown as Person)
+    return await changeStakeholder(tx, before.id, values)
+  }
   if (record === 'outside_adviser') return await changeOutsideAdviser(tx, before.id, values)
   await checkRecord(tx, client.id, record, { ...before, ...values } as never)
   return await changeRecord(tx, record, before.id, values as never)
+}
+
+type Person = Parameters<typeof expectRolesWithinLife>[2]
+
+/** Refuses a birth after the person's death, or after the beginning of a role of theirs. */
+async function expectWithinLife(tx: Transaction, clientId: string, person: Person): Promise<void> {
+  expectLifetime(person)
+  await expectRolesWithinLife(tx, clientId, person)
 }
 
 /** Removes a record that an acceptance added, unless another record names it by now. */
