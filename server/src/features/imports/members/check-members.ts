@@ -87,6 +87,8 @@ export async function memberChecker(database: Database, scope: Scope, found: Imp
   const earlier = new KnownMembers(kind)
   const clientRules = { of: found.kind, finder, columns, columnCount: found.columns.length, delimiter: found.delimiter, kind }
   const naming = new Set<string>()
+  /** The stored records that an earlier row of the file is about. */
+  const taken = new Set<Whereabouts>()
   const check = async (batch: FileRecord[]): Promise<CheckedImportRow[]> => {
     const read = batch.map((record) => readRow(record, clientRules))
     const clientIds = [...new Set(read.flatMap(({ clientId, errors }) => (clientId && !errors ? [clientId] : [])))]
@@ -97,8 +99,12 @@ export async function memberChecker(database: Database, scope: Scope, found: Imp
       const book = row.errors ? undefined : books.get(row.clientId ?? '')
       if (!book || !row.clientId) return row
       const facts = book.factsOf(row.values)
-      const match = known.find(row.clientId, facts) ?? earlier.find(row.clientId, facts)
-      if (!match?.certain) earlier.add(row.clientId, row.row, facts)
+      const [stored, again] = [known.find(row.clientId, facts), earlier.find(row.clientId, facts)]
+      const found = stored ?? again
+      const isOther = kind.mayBeNamesakes && again?.isSame === false && (!stored || taken.has(stored.of))
+      const match = found && { ...found, certain: found.certain && !isOther }
+      if (stored) taken.add(stored.of)
+      if (!match?.certain || (kind.mayBeNamesakes && !again)) earlier.add(row.clientId, row.row, facts)
       if (!match) return row
       const place = typeof match.of === 'string' ? { duplicateOf: match.of } : { earlierRow: match.of }
       return { ...row, ...place, duplicateReason: match.reason, duplicateCertain: match.certain }

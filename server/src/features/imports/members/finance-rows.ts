@@ -102,6 +102,8 @@ export const FINANCE_ROWS: MemberRows<Facts> = {
   /** Two loans of one bank are told apart by what else the row says. */
   isSame: (known, row) => Object.entries(row.others).every(([name, value]) => isDeepStrictEqual(known.others[name], value)),
 
+  mayBeNamesakes: true,
+
   async open({ clients, ...place }, touched) {
     const clientIds = clients.map(({ id }) => id)
     const registers = await registersOf(place.tx, clientIds)

@@ -400,6 +400,30 @@ describe('finances', () => {
     expect(await db().select().from(assets).where(eq(assets.clientId, client.id))).toMatchObject([{ valueCents: 12_500_050, version: 3 }])
   })
 
+  test('a second loan of one bank in a file waits for a decision, and a row that says the same once more does not', async () => {
+    const { manager, client } = await aRegister()
+    const loan = (dollars: number) => `Whitlock Pastoral,Loan,Term loan,Rural Bank,Anna Whitlock,${dollars}`
+    const file = ['Client,Kind,Category,Lender,Owner,Balance', loan(500), loan(300), loan(500)].join('\n')
+    const found = await importing.checked(manager, file, finances)
+    expect(found).toMatchObject({ counts: { good: 1, duplicates: 2 }, plan: { decide: 1, skip: 1 } })
+    const params = { importId: found.id }
+    await importing.server.call(manager, api.imports.chooseImportDuplicates, { params, body: { rows: [3], choice: 'add' } })
+    expect((await importing.run(manager, found)).counts).toMatchObject({ added: 2, skipped: 1 })
+    const stored = await db().select().from(liabilities).where(eq(liabilities.clientId, client.id)).orderBy(liabilities.id)
+    expect(stored.map(({ balanceCents }) => balanceCents)).toEqual([500_00, 300_00])
+  })
+
+  test('of two loans in a file one can be the loan on the record; the other waits for a decision', async () => {
+    const { manager, client } = await aRegister()
+    const body = { category: 'term_loan', lender: 'Rural Bank', owner: 'Anna Whitlock', balanceCents: 500_00 } as const
+    await importing.server.call(manager, api.finances.addLiability, { params: { clientId: client.id }, body })
+    const loan = (dollars: number) => `Whitlock Pastoral,Loan,Term loan,Rural Bank,Anna Whitlock,${dollars}`
+    const file = ['Client,Kind,Category,Lender,Owner,Balance', loan(450), loan(300), loan(450)].join('\n')
+    const found = await importing.checked(manager, file, finances)
+    const rows = await importing.rows(manager, found)
+    expect(rows.map(({ duplicate }) => duplicate?.certain)).toEqual([true, false, true])
+  })
+
   test('a comma that groups no thousands is refused: an amount is not a hundred times what was meant', async () => {
     const { manager } = await aRegister()
     const lands = ['1250,50', '1.250,50', '1,25,000', '1,2500', ',500', '1,250.50', '$1,250,000', '12,5', '8,505.25']

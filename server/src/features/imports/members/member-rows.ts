@@ -60,6 +60,8 @@ export interface MemberRows<Facts = unknown> {
   likeness(known: Facts, row: Facts): Likeness | null
   /** Whether a row says nothing else than what is known of one, where it may be several. */
   isSame?(known: Facts, row: Facts): boolean
+  /** Whether two rows of one file that say different things may be two things of one name; then a person decides. */
+  mayBeNamesakes?: boolean
   /** Whether a row can name others of its client, who are only known from the whole file. */
   namesOthers?(values: RowValues): boolean
   /** Begins a batch, with the records that its rows will change or take back. */
