@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { foundFamily } from '../family.ts'
 import { goTo } from '../going.ts'
-import { signIn, signInAs, undoOf } from '../people.ts'
+import { notice, signIn, signInAs, undoOf } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
 const section = (page: Page, title: string | RegExp) =>
@@ -143,4 +143,14 @@ test('a new task whose family was not chosen has the focus put where it is wrong
     .press('Enter')
   await expect(family).toHaveValue(/^Whitlock/)
   await expect(family).toBeFocused()
+})
+
+test('a task that is ticked twice is done once, and one notice says so', async ({ page }) => {
+  await signIn(page, 'adviser', '/my-day')
+  await page.getByLabel('Add a task for today').fill('Post the signed deed')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Post the signed deed is done', exact: true }).dblclick()
+  const told = notice(page, '“Post the signed deed” is done.')
+  await expect(page.getByRole('list', { name: 'Done today' })).toContainText('Post the signed deed')
+  await expect(told).toHaveCount(1)
 })

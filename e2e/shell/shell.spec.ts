@@ -228,6 +228,28 @@ test('a dialog is removed from the page 200 ms after it closes', async ({ page }
   await expect(dialog).not.toBeAttached()
 })
 
+test('a double click opens one dialog, which stays open', async ({ page }) => {
+  await signIn(page, 'adviser', '/my-day')
+  const button = page.getByRole('button', { name: 'New task', exact: true })
+  const dialog = page.getByRole('dialog')
+  await button.dblclick()
+  await expect(dialog.getByLabel('Task')).toBeFocused()
+  await expect(dialog).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await test.step('also where the second click comes once the dialog covers the page', async () => {
+    const { x, y } = (await button.boundingBox())!
+    await page.mouse.click(x + 5, y + 5)
+    await expect(dialog.getByLabel('Task')).toBeFocused()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await dialog.getByLabel('Task').fill('Ring the bank')
+    await page.keyboard.press('Enter')
+    await expect(notice(page, /Ring the bank/)).toBeVisible()
+  })
+})
+
 test('on a phone the menu is a sheet that opens, leads to a page and closes', async ({ page }) => {
   await signIn(page, 'orgadmin')
   await page.setViewportSize({ width: 390, height: 844 })

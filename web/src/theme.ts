@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, rem } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 const paddock: MantineColorsTuple = [
   '#eff5f0',
@@ -81,6 +82,15 @@ const TEXT = { xs: rem(12.5), sm: rem(13.5), base: rem(14), md: rem(15), lg: rem
 /** The seven gaps, of which `ml` stands between panels; `xl` is for padding alone. */
 const SPACING = { '3xs': rem(2), '2xs': rem(4), xs: rem(8), sm: rem(12), md: rem(16), ml: rem(20), lg: rem(24), xl: rem(32) }
 
+/** The second click of a double click meets the dialog that the first one opened, and does not close it. */
+const CLOSES_BY_ONE_CLICK = {
+  defaultProps: {
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail > 1) event.stopPropagation()
+    },
+  },
+}
+
 /** The tokens of the product: colour ramps, type, spacing, radius. Feature files use ramps and role variables, never a hex. */
 export const theme = createTheme({
   primaryColor: 'paddock',
@@ -117,6 +127,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
       },
     },
+    ModalOverlay: CLOSES_BY_ONE_CLICK,
+    DrawerOverlay: CLOSES_BY_ONE_CLICK,
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' } },

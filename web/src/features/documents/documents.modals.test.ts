@@ -10,9 +10,9 @@ test('a modal takes the inputs of its component', () => {
 test('a modal is not opened with anything else', () => {
   type Shown = { default: (props: ModalProps<{ note: string }>) => null }
   const noteModal = defineModal(() => Promise.resolve<Shown>({ default: () => null }))
-  openModal(noteModal, { note: 'Lease' })
+  expectTypeOf(openModal<{ note: string }>).toBeCallableWith(noteModal, { note: 'Lease' })
   // @ts-expect-error -- a number is no text
-  openModal(noteModal, { note: 1 })
+  expectTypeOf(openModal<{ note: string }>).toBeCallableWith(noteModal, { note: 1 })
   // @ts-expect-error -- the note is missing
-  openModal(noteModal, {})
+  expectTypeOf(openModal<{ note: string }>).toBeCallableWith(noteModal, {})
 })

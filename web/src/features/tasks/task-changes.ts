@@ -21,16 +21,24 @@ export async function changing(change: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The tasks whose tick is on its way. A second click sends none of them again: two notices would say the same. */
+const finishing = new Set<string>()
+
 /** Marks a task as done. The notice offers to undo it, unless somebody else had done or removed it before. */
-export const finish = (task: Task): Promise<void> =>
-  changing(async () => {
+export async function finish(task: Task): Promise<void> {
+  if (finishing.has(task.id)) return
+  finishing.add(task.id)
+  await changing(async () => {
     const { task: stored, next } = await call(api.tasks.finishTask, paramsOf(task))
     const { message, isOurs } = doneWords(stored, next, queryClient.getQueryData(meQuery.queryKey)?.id)
     notify({ message, ...(isOurs ? { action: { label: 'Undo', onClick: () => void reopen(task) } } : { tone: 'warn' as const }) })
   })
+  finishing.delete(task.id)
+}
 
 export const reopen = (task: Pick<Task, 'id'>): Promise<void> =>
   changing(async () => {
+    finishing.delete(task.id)
     await call(api.tasks.reopenTask, paramsOf(task))
   })
 

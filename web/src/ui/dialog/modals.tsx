@@ -22,6 +22,7 @@ export interface Modal<Inputs extends object> {
 
 interface OpenModal {
   id: number
+  component: unknown
   opened: boolean
   shown: (modal: ModalHandle) => ReactElement
 }
@@ -40,10 +41,14 @@ export function defineModal<Inputs extends object>(load: Load<Inputs>): Modal<In
 
 /** Opens a modal with its inputs; answers what closes it. */
 export function openModal<Inputs extends object>({ component: Component }: Modal<Inputs>, inputs: NoInfer<Inputs>): () => void {
-  const id = (lastId += 1)
-  change([...open, { id, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
+  const before = open.findLast(({ opened }) => opened)
+  // Until a dialog is drawn, the page under it can be clicked: a second click there opens no second one.
+  const id = before?.component === Component && !isInDialog() ? before.id : (lastId += 1)
+  if (id !== before?.id) change([...open, { id, component: Component, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
   return () => closeModal(id)
 }
+
+const isInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') != null
 
 /** Opens it by a key of the keyboard: not while a dialog is open, neither this one nor another that somebody is at; answers whether it opened. */
 export function openModalByKey<Inputs extends object>(modal: Modal<Inputs>, inputs: NoInfer<Inputs>): boolean {
