@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../covered.ts'
 import { goTo } from '../going.ts'
-import { notice, signIn, signInAs } from '../people.ts'
+import { notice, seesClients, signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 
 // Here things may move: a dialog is on the page until it has faded.
@@ -248,6 +248,26 @@ test('a double click opens one dialog, which stays open', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(notice(page, /Ring the bank/)).toBeVisible()
   })
+})
+
+test('Back closes a dialog and not the page under it, and asks before it loses what was typed', async ({ page }) => {
+  await signIn(page, 'adviser', '/clients')
+  await goTo(page, '/my-day')
+  const button = page.getByRole('button', { name: 'New task', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'What is to be done?' })
+  await button.click()
+  await expect(dialog.getByLabel('Task')).toBeFocused()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await dialog.getByLabel('Task').fill('Ring the bank')
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/my-day/)
+  await page.goBack()
+  await seesClients(page)
 })
 
 test('on a phone the menu is a sheet that opens, leads to a page and closes', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../platform/browser/focus-heading.ts'
 import classes from './dialog.module.css'
@@ -26,6 +27,7 @@ export function Dialog({ modal, title, size = 'md', unsaved, children }: DialogP
     else modal.close()
   }
   useFocusNearby()
+  useBack(modal, leave)
   // What was being saved meanwhile is not lost any more.
   useEffect(() => {
     if (!modal.opened) question.current()
@@ -79,9 +81,24 @@ function useFocusNearby(): void {
   }, [])
 }
 
-/** Whether a modal shows, and what Escape and the rest of its frame close: never one beneath another. */
+/** Whether a modal shows, and what Escape, Back and the rest of its frame close: never one beneath another. */
 export function useFrame(modal: ModalHandle): { opened: boolean; onClose: () => void } {
-  return { opened: useOpened(modal), onClose: () => modal.isUppermost() && modal.close() }
+  const onClose = () => modal.isUppermost() && modal.close()
+  useBack(modal, onClose)
+  return { opened: useOpened(modal), onClose }
+}
+
+/** Back closes what is uppermost, as it does elsewhere on a phone, and not the page under it. */
+function useBack(modal: ModalHandle, close: () => unknown): void {
+  useBlocker({
+    disabled: !modal.opened,
+    enableBeforeUnload: false,
+    shouldBlockFn({ action }) {
+      if (action === 'PUSH' || action === 'REPLACE' || !modal.isUppermost()) return false
+      close()
+      return true
+    },
+  })
 }
 
 /** Whether a modal shows: one tick after it arrived, so that the focus to return to is known and the transition plays. */

@@ -44,7 +44,8 @@ export function openModal<Inputs extends object>({ component: Component }: Modal
   const before = open.findLast(({ opened }) => opened)
   // Until a dialog is drawn, the page under it can be clicked: a second click there opens no second one.
   const id = before?.component === Component && !isInDialog() ? before.id : (lastId += 1)
-  if (id !== before?.id) change([...open, { id, component: Component, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
+  if (id !== before?.id)
+    change([...open, { id, component: Component, opened: true, shown: (modal) => <Component {...inputs} modal={modal} /> }])
   return () => closeModal(id)
 }
 
