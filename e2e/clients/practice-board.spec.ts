@@ -29,6 +29,12 @@ test('an organisation admin moves a prospect by keyboard, takes it back, and ope
   await expect(page).toHaveURL(/\/clients\?completion=waiting/)
 })
 
+test('the menu of a card whose words are cut opens by one click: the card stays as it is under the pointer', async ({ page }) => {
+  await signIn(page, 'orgadmin', '/practice')
+  await page.getByRole('button', { name: 'Move Saltbush Run' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Meeting' })).toBeVisible()
+})
+
 test('a prospect is dragged to another stage', async ({ page }) => {
   await signIn(page, 'adviser', '/practice')
   await card(page, 'Norwood Feedlot').locator('xpath=ancestor::li').dragTo(stage(page, 'Proposal'))
