@@ -154,3 +154,20 @@ test('a task that is ticked twice is done once, and one notice says so', async (
   await expect(page.getByRole('list', { name: 'Done today' })).toContainText('Post the signed deed')
   await expect(told).toHaveCount(1)
 })
+
+test('a notice that goes gives the focus back to what had it', async ({ page }) => {
+  await signIn(page, 'adviser', '/my-day')
+  const quick = page.getByLabel('Add a task for today')
+  await quick.fill('Order the land title')
+  await quick.press('Enter')
+  const tick = page.getByRole('button', { name: 'Order the land title is done', exact: true })
+  for (const way of ['Undo', 'Dismiss']) {
+    await tick.click()
+    const undo = await undoOf(page, '“Order the land title” is done.')
+    await expect(page.getByRole('list', { name: 'Done today' })).toContainText('Order the land title')
+    await quick.focus()
+    await undo.locator('xpath=..').getByRole('button', { name: way }).press('Enter')
+    await expect(undo).toHaveCount(0)
+    await expect(quick, way).toBeFocused()
+  }
+})

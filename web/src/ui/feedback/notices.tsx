@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { focusHeading } from '../../platform/browser/focus-heading.ts'
 import { dismiss, onNoticesChange, type ShownNotice, shownNotices, type Tone } from '../../platform/notify.ts'
 import classes from './notices.module.css'
 import { Reference } from './reference.tsx'
@@ -40,7 +41,22 @@ export function Notices() {
   )
 }
 
+/** What had the focus before it came to the notices. */
+let before: EventTarget | null = null
+
+function remember(left: EventTarget | null): void {
+  const isNotice = left instanceof HTMLElement && left.closest(`.${classes.region}`) !== null
+  if (!isNotice) before = left
+}
+
+/** Gives the focus back to what had it; where that is gone, to the page. */
+function focusAgain(): void {
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  else focusHeading(document.querySelector('main'), { preventScroll: true })
+}
+
 function NoticeCard({ notice }: { notice: ShownNotice }) {
+  const card = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const { id, title, message, tone = 'ok', action, reference, stays = false } = notice
   const swipe = useSwipeAway(() => dismiss(id))
@@ -49,15 +65,26 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
     const timer = setTimeout(() => dismiss(id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held, stays, id])
+  // A notice that goes with the focus in it would leave it nowhere.
+  useLayoutEffect(() => {
+    const shown = card.current
+    return () => {
+      if (shown?.contains(document.activeElement)) focusAgain()
+    }
+  }, [])
   const Icon = ICONS[tone]
   return (
     <div
+      ref={card}
       className={`card ${classes.notice}`}
       data-tone={tone}
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true)
+        remember(relatedTarget)
+      }}
       onBlur={() => setHeld(false)}
       {...swipe}
     >
