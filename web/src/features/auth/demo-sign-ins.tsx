@@ -22,7 +22,7 @@ export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: 
       <ul className="stack close">
         {demo.signIns.map((person) => (
           <li key={person.email}>
-            <button type="button" className="box toolbar" onClick={() => onChoose(person.email, person.password)}>
+            <button type="button" className="box stack" onClick={() => onChoose(person.email, person.password)}>
               <strong className="strong">{person.label}</strong>
               <span className="dim">{person.email}</span>
             </button>
@@ -30,7 +30,7 @@ export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: 
         ))}
       </ul>
       <p>
-        Mail of the demo is kept in the <a href={demo.outbox}>outbox</a>.
+        <a href={demo.outbox}>The outbox</a> keeps the mail of the demo.
       </p>
     </section>
   )
