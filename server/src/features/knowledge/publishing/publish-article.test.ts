@@ -187,3 +187,8 @@ describe('a text that is no article', () => {
     expect((await server.call(admin, api.knowledge.getDraft, { params: { articleId: id } })).version).toBe(version)
   })
 })
+
+test('an article is published whatever letters stand where its longest words are cut', async () => {
+  const { id, version } = await anArticle(server, admin, { body: saying(`${'a'.repeat(39)}𠀀𠀀`) })
+  expect((await publish(id, version)).status).toBe(200)
+})

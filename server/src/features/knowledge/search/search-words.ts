@@ -1,3 +1,4 @@
+import { cutText } from '@paddock/contract/cut-text'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import type { NearWord } from './search.queries.ts'
 
@@ -9,7 +10,7 @@ export function searchWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, MAX_WORD_LENGTH))
+    .map((word) => cutText(word, MAX_WORD_LENGTH))
 }
 
 /** The words of what somebody typed into the search. */
