@@ -96,6 +96,18 @@ test('a contact who is also one of the family is answered once', async () => {
   expect((await find(admin, 'helen')).people).toMatchObject([{ title: 'Helen Ashworth', subtitle: 'Mother · Ashworth Farms' }])
 })
 
+test('father and son of one name are two people, and a contact of that name is one of them', async () => {
+  const { db, admin, add } = await aPractice()
+  const { id: clientId } = await add('Quillby Farms', { contactFirstName: 'Angus', contactLastName: 'Quillby' })
+  const named = { clientId, firstName: 'Angus', lastName: 'Quillby' }
+  await db.insert(stakeholders).values([
+    { ...named, relationship: 'Father' },
+    { ...named, relationship: 'Son' },
+  ])
+  const { people } = await find(admin, 'angus quillby')
+  expect(people.map(({ subtitle }) => subtitle)).toEqual(['Father · Quillby Farms', 'Son · Quillby Farms'])
+})
+
 test('never finds another practice’s records or people', async () => {
   const [ours, theirs] = [await aPractice(), await aPractice()]
   const client = await theirs.add('Quandong Park', { contactFirstName: 'Quentin', contactLastName: 'Quandong' })

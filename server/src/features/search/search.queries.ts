@@ -88,8 +88,8 @@ function clientsOf(scope: Scope, status: 'client' | 'prospect', phrase: string, 
 }
 
 /**
- * Contacts and people of families whose names hold the words, those whose name begins with them first. Of a name that is frequent in all
- * practices so many are put in order and no more.
+ * Contacts and people of families whose names hold the words, those whose name begins with them first. A contact is left out where somebody
+ * of the family has that name; father and son of one name are two. Of a name that is frequent in all practices so many are put in order.
  */
 function peopleOf(scope: Scope, phrase: string, words: string[]): SQL {
   const visible = sql`clients.archived_at is null and ${visibleClients(scope)}`
@@ -111,8 +111,11 @@ function peopleOf(scope: Scope, phrase: string, words: string[]): SQL {
   return sql`(
     with people as materialized ((${stakeholders} limit ${CANDIDATES_LIMIT}) union all (${contacts} limit ${CANDIDATES_LIMIT})),
     best as (
-      select *, row_number() over (order by rank, name, client_id) as place
-      from (select distinct on (client_id, name) people.*, ${rank} as rank from people order by client_id, name, source) each_once
+      select *, row_number() over (order by rank, name, client_id, id) as place
+      from (
+        select people.*, ${rank} as rank from people where source = 1 or not exists (
+          select 1 from people as known where known.source = 1 and known.client_id = people.client_id and known.name = people.name)
+      ) each_once
       order by place limit ${HITS_LIMIT}
     )
     select coalesce(json_agg(json_build_object('id', best.id, 'title', best.title, 'subtitle', concat_ws(' · ', best.role, best.business_name,
