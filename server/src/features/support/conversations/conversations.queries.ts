@@ -97,13 +97,17 @@ export async function changeConversation(
   return changed!
 }
 
+/** Nobody has it, or whoever had it answers no more. */
+export const isNobodys = sql`not exists (
+  select 1 from users where users.id = support_conversations.assignee_id and users.status = 'active' and users.system_role = 'admin')`
+
 const COUNTED_TO = 99
 
 /** How many conversations hold something that this person's side has not read; for the staff those that are theirs or nobody's. */
 export async function countUnread(reader: Reader, scope: Scope): Promise<number> {
   const waiting =
     sideOf(scope) === 'staff'
-      ? sql`${supportConversations.staffUnread} > 0 and (${supportConversations.assigneeId} is null or ${supportConversations.assigneeId} = ${scope.userId})`
+      ? sql`${supportConversations.staffUnread} > 0 and (${isNobodys} or ${supportConversations.assigneeId} = ${scope.userId})`
       : sql`${supportConversations.askerUnread} > 0 and ${supportConversations.askerId} = ${scope.userId}`
   const [row] = await reader
     .select({ total: sql<number>`count(*)::int` })

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts'
 import type { Dependencies } from '../../../platform/http/dependencies.ts'
 import { addEvent } from '../conversations/add-event.ts'
 import { changeConversation, type ConversationRecord, sideOf } from '../conversations/conversations.queries.ts'
+import { isActiveAdministrator } from '../../users/front.queries.ts'
 import { promiseMail } from './mail-unread.ts'
 import { attachFiles, insertMessage } from './messages.queries.ts'
 import { tellSides } from '../tell-sides.ts'
@@ -37,7 +38,7 @@ export async function addMessage(
   const side = sideOf(scope)
   let conversation = before
   if (conversation.state === 'closed') conversation = await addEvent(tx, scope, conversation, 'reopened')
-  if (side === 'staff' && conversation.assigneeId === null) {
+  if (side === 'staff' && !(await hasAssignee(tx, conversation))) {
     conversation = await addEvent(tx, scope, conversation, 'assigned', scope.userId)
   }
   const number = conversation.messageCount + 1
@@ -83,6 +84,10 @@ export async function addNote(
   await tellSides(tx, deps, changed.askerId, 'staff')
   return changed
 }
+
+/** Whether somebody has the conversation who can still answer it. */
+const hasAssignee = async (tx: Transaction, { assigneeId }: ConversationRecord) =>
+  assigneeId !== null && (await isActiveAdministrator(tx, assigneeId))
 
 async function attach(tx: Transaction, scope: Scope, messageId: string, attachmentIds: readonly string[]): Promise<void> {
   const given = await attachFiles(tx, scope, messageId, attachmentIds)

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { after, decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { readRowsPlanned } from '../../../platform/database/read-json.ts'
 import { escapeLike, wordsOf } from '../../../platform/text/search-words.ts'
-import { visibleConversations } from '../conversations/conversations.queries.ts'
+import { isNobodys, visibleConversations } from '../conversations/conversations.queries.ts'
 
 type Query = ParsedInput<typeof api.support.listSupportQueue>['query']
 
@@ -15,7 +15,7 @@ const isWaiting = sql`support_conversations.state <> 'closed' and (${isSnoozed})
 const VIEWS: Record<Query['view'], (scope: Scope) => SQL> = {
   open: () => isWaiting,
   mine: ({ userId }) => sql`${isWaiting} and support_conversations.assignee_id = ${userId}`,
-  unassigned: () => sql`${isWaiting} and support_conversations.assignee_id is null`,
+  unassigned: () => sql`${isWaiting} and ${isNobodys}`,
   snoozed: () => isSnoozed,
   closed: () => sql`support_conversations.state = 'closed'`,
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { users } from '../../users/users.table.ts'
 import { supportConversations, supportMessages } from '../support.table.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
@@ -91,4 +92,21 @@ test('a rare word is found behind thousands of closed conversations, by message 
     await db.delete(supportMessages).where(eq(supportMessages.authorId, crowd.id))
     await db.delete(supportConversations).where(eq(supportConversations.askerId, crowd.id))
   }
+})
+
+test('what somebody had who left is nobody’s: it is counted and found as such, and is theirs who answers next', async () => {
+  const { db } = server.database
+  const leaving = await aUser(db, 'admin')
+  const asker = await aUser(db, 'manager')
+  const { id } = await ask(asker, `About ${aMark()}`)
+  await say(leaving, id, 'Here is how')
+  await db.update(users).set({ status: 'deactivated' }).where(eq(users.id, leaving.id))
+  const unread = async () => (await server.call(staff, api.support.getSupportStatus, {})).unread
+  const before = await unread()
+  await say(asker, id, 'And then?')
+  expect(await unread()).toBe(before + 1)
+  expect(await found({ view: 'unassigned' })).toContain(id)
+  const answered = await say(staff, id, 'Like this')
+  expect(answered.conversation.assignee).toMatchObject({ id: staff.id })
+  expect(await found({ view: 'unassigned' })).not.toContain(id)
 })
