@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isDocumentArchived } from '../documents/front.queries.ts'
 import { isMeetingRemoved } from '../meetings/front.queries.ts'
 import { isSurveyWithdrawn } from '../surveys/front.queries.ts'
+import { isTaskClosedTo, isTaskRemoved } from '../tasks/front.queries.ts'
 
 const recordId = sql`notifications.entity_id`
 
@@ -11,4 +12,8 @@ export const isRemoved: SQL = sql`case
   when notifications.kind in ('survey_completed', 'survey_overdue') then ${isSurveyWithdrawn(recordId)}
   when notifications.kind in ('document_arrived', 'document_expiring') then ${isDocumentArchived(recordId)}
   when notifications.kind = 'minutes_differ' then ${isMeetingRemoved(recordId)}
+  when notifications.kind in ('task_assigned', 'task_due') then ${isTaskRemoved(recordId)}
   else false end`
+
+/** What a notification is about is not for its reader any more, though its client may be. */
+export const isClosed: SQL = sql`(notifications.kind in ('task_assigned', 'task_due') and ${isTaskClosedTo(sql`notifications.user_id`, recordId)})`

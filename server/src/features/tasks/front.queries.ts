@@ -14,6 +14,19 @@ export async function knownTaskIds(reader: Reader, clientId: string, ids: string
   return new Set(found.map(({ id }) => id))
 }
 
+/** Whether the task that the query around names was removed. */
+export const isTaskRemoved = (taskId: SQL): SQL =>
+  sql`exists (select 1 from tasks where tasks.id = ${taskId} and tasks.archived_at is not null)`
+
+/** Whether the person whom the query around names may not open the task that it names: it went to another family, or to somebody else. */
+export const isTaskClosedTo = (userId: SQL, taskId: SQL): SQL => sql`exists (
+  select 1 from tasks join users on users.id = ${userId} left join organizations on organizations.id = users.organization_id
+    left join clients on clients.id = tasks.client_id
+  where tasks.id = ${taskId} and (case
+    when tasks.client_id is not null then ${visibleToUser}
+    when users.system_role = 'organizationAdmin' and users.organization_id = tasks.organization_id then true
+    else users.id in (tasks.user_id, tasks.created_by) end) is not true)`
+
 /** The clients that these tasks are for; tasks without one have none. */
 export async function clientsOfTasks(tx: Transaction, taskIds: string[]): Promise<string[]> {
   const found = await tx.selectDistinct({ clientId: tasks.clientId }).from(tasks).where(inArray(tasks.id, taskIds))

@@ -1,16 +1,18 @@
 import { api } from '@paddock/contract'
 import type { NotificationMark } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationTab } from '@paddock/contract/features/notifications/notifications.shapes'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { transact } from '../../../platform/database/write.ts'
+import { jobs } from '../../../platform/jobs/jobs.table.ts'
 import { aClient, anOrganization, aUser } from '../../../testing/factories.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { clientManagers, clients } from '../../clients/clients.table.ts'
 import { notes } from '../../notes/notes.table.ts'
 import { users } from '../../users/users.table.ts'
 import type { Notice } from '../notice.ts'
+import { sendDigest } from '../mail/send-digests.ts'
 import { notify } from '../notify.ts'
 
 let server: TestServer
@@ -157,6 +159,31 @@ test('a note that was archived since is said to be removed', async () => {
   expect((await list(practice.adviser)).rows).toMatchObject([{ state: 'open', reason: 'mentioned', entityId: note!.id }])
   await server.database.db.update(notes).set({ archivedAt: new Date() }).where(eq(notes.id, note!.id))
   expect((await list(practice.adviser)).rows).toMatchObject([{ state: 'removed' }])
+})
+
+test('a task that was removed since is said to be, and one that went to somebody else is not named to who cannot open it', async () => {
+  const { head, adviser, client } = await aPractice()
+  const doer = { kind: 'colleague' as const, id: adviser.id }
+  const give = (body: { title: string; clientId?: string }) => server.call(head, api.tasks.addTask, { body: { doer, ...body } })
+  const removed = await give({ title: 'Ring the bank', clientId: client.id })
+  const handedOn = await give({ title: 'Talk to Marek about his leave' })
+  await give({ title: 'Order the signs' })
+  const states = async () => (await list(adviser)).rows.map(({ state, subject }) => [state, subject])
+  expect((await states()).map(([state]) => state)).toEqual(['open', 'open', 'open'])
+  await server.call(head, api.tasks.removeTask, { params: { taskId: removed.id } })
+  await server.call(head, api.tasks.updateTask, { params: { taskId: handedOn.id }, body: { version: handedOn.version, doer: null } })
+  expect(await states()).toEqual([
+    ['open', 'Order the signs'],
+    ['hidden', ''],
+    ['removed', 'Ring the bank'],
+  ])
+  await sendDigest(server, adviser.id)
+  const mails = await server.database.db
+    .select()
+    .from(jobs)
+    .where(sql`${jobs.kind} = 'mail' and ${jobs.payload} ->> 'to' = ${adviser.email}`)
+  expect(JSON.stringify(mails)).toContain('Order the signs')
+  expect(JSON.stringify(mails)).not.toMatch(/Ring the bank|Marek/)
 })
 
 test('nobody sees or marks what another person was told', async () => {

@@ -8,12 +8,13 @@ import { rowsOf, type Database, type Reader, type Transaction } from '../../../p
 import { decodeCursor, encodeCursor } from '../../../platform/database/keyset.ts'
 import { readRows } from '../../../platform/database/read-json.ts'
 import { notifications } from '../notifications.table.ts'
-import { isRemoved } from '../removed-record.queries.ts'
+import { isClosed, isRemoved } from '../removed-record.queries.ts'
 
 const stateOf = (scope: Scope) => sql`case
   when notifications.client_id is not null and client.id is null then 'hidden'
   when notifications.client_id is null and notifications.organization_id is distinct from ${scope.organizationId}::uuid
     and notifications.kind <> 'security' then 'hidden'
+  when ${isClosed} then 'hidden'
   when ${isRemoved} then 'removed'
   else 'open' end`
 

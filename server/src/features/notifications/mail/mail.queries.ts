@@ -4,7 +4,7 @@ import { visibleToUser } from '../../access/index.ts'
 import { idOf } from '../../../platform/database/columns.ts'
 import { rowsOf, type Reader, type Transaction } from '../../../platform/database/database.ts'
 import { notifications } from '../notifications.table.ts'
-import { isRemoved } from '../removed-record.queries.ts'
+import { isClosed, isRemoved } from '../removed-record.queries.ts'
 
 /** A notification that is to be mailed, with its reader. */
 export interface Mailed extends Worded {
@@ -27,6 +27,7 @@ async function lockUnmailed(tx: Transaction, which: SQL, limit: number): Promise
       left join clients on clients.id = coalesce(named.merged_into_id, named.id) and ${visibleToUser}
       left join users as actor on actor.id = notifications.actor_id
     where ${which} and notifications.mailed_at is null and (notifications.client_id is null or clients.id is not null) and not ${isRemoved}
+      and not ${isClosed}
     order by notifications.id limit ${limit}
     for update of notifications`)
   return rowsOf<Mailed>(result)
