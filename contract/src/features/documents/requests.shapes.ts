@@ -93,15 +93,15 @@ export const remindDocumentRequest = shapes({
 export const withdrawDocumentRequest = shapes({
   params: RequestParams,
   response: DocumentRequest,
-  errors: ['not_found', 'archived'],
-  summary: 'Withdraws a request; what was sent stays',
+  errors: ['not_found', 'stale', 'archived'],
+  summary: 'Withdraws a request that is waited for; refuses one that was answered meanwhile',
 })
 
 export const reopenDocumentRequest = shapes({
   params: RequestParams,
   response: DocumentRequest,
   errors: ['not_found', 'archived'],
-  summary: 'Asks again: a request that is not open is open once more',
+  summary: 'Asks again: a request is open once more, or returned where it was when it was withdrawn',
 })
 
 export const settleDocumentRequest = shapes({

@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(again).toMatchObject({ id: first.id, state: 'done', documentId: stored.documentId })
     expect(await complete(again.id, parts)).toEqual(stored)
     expect(await get(stored.documentId)).toMatchObject({ versionNumber: 1 })
-    await server.call(manager, api.documents.withdrawDocumentRequest, { params })
+    await server.call(manager, api.documents.settleDocumentRequest, { params, body: { status: 'accepted', reason: '', version: 2 } })
     expect(await begin()).toMatchObject({ state: 'done', documentId: stored.documentId })
     await server.call(manager, api.documents.reopenDocumentRequest, { params })
     // Another file under the same key is another one, and so is that of another person.
@@ -152,6 +152,23 @@ describe('a request', () => {
     expect((await server.call(user, api.documents.listMyDocumentRequests, {})).requests).toEqual([])
     await server.call(manager, api.documents.reopenDocumentRequest, { params })
     expect((await begin()).status).toBe(200)
+  })
+
+  it('that was answered meanwhile is not withdrawn unseen, and what was returned before it was withdrawn is returned still', async () => {
+    const { user, stakeholder } = await aMember(server.database.db, { clientId })
+    const { id: requestId } = await server.call(manager, api.documents.requestDocument, {
+      params: { clientId },
+      body: { stakeholderId: stakeholder.id, title: 'Lease' },
+    })
+    const params = { requestId }
+    const withdraw = () => server.attempt(manager, api.documents.withdrawDocumentRequest, { params })
+    await answered(server, user, requestId)
+    expect(await withdraw()).toMatchObject({ status: 409, body: { current: { id: requestId, status: 'answered', version: 2 } } })
+    const reason = 'Page 3 is missing.'
+    await server.call(manager, api.documents.settleDocumentRequest, { params, body: { status: 'returned', reason, version: 2 } })
+    expect((await withdraw()).status).toBe(200)
+    expect(await server.call(manager, api.documents.reopenDocumentRequest, { params })).toMatchObject({ status: 'returned', reason })
+    expect(await server.call(manager, api.documents.reopenDocumentRequest, { params })).toMatchObject({ status: 'open', reason: '' })
   })
 
   it('never touches what the practice has under the same name', async () => {

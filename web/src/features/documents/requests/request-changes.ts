@@ -7,8 +7,8 @@ import { reversibly } from '../document-changes.ts'
 
 const reopen = (requestId: string) => call(api.documents.reopenDocumentRequest, { params: { requestId } })
 const withdraw = (requestId: string) => call(api.documents.withdrawDocumentRequest, { params: { requestId } })
-const settle = ({ id, version }: DocumentRequest) =>
-  call(api.documents.settleDocumentRequest, { params: { requestId: id }, body: { status: 'accepted', reason: '', version } })
+const settle = ({ id, version }: DocumentRequest, status: 'accepted' | 'not_applicable', reason = '') =>
+  call(api.documents.settleDocumentRequest, { params: { requestId: id }, body: { status, reason, version } })
 
 export const withdrawRequest = (request: DocumentRequest) =>
   reversibly(
@@ -18,19 +18,27 @@ export const withdrawRequest = (request: DocumentRequest) =>
     ({ id }) => reopen(id),
   )
 
-export const reopenRequest = (request: DocumentRequest) =>
-  reversibly(
+/** Asks again; Undo puts it back to where it stood. What was sent has no way back, as only the family sends. */
+export async function reopenRequest(request: DocumentRequest): Promise<void> {
+  const { id, title, status, reason } = request
+  const words = `“${title}” is asked for again.`
+  if (status === 'answered') return irreversibly(() => reopen(id), words)
+  await reversibly(
     [request],
-    ({ id }) => reopen(id),
-    () => `“${request.title}” is asked for again.`,
-    ({ id }) => withdraw(id),
+    () => reopen(id),
+    () => words,
+    (_request, reopened) => (status === 'accepted' || status === 'not_applicable' ? settle(reopened, status, reason) : withdraw(id)),
   )
+}
 
 /** Accepts what answers a request; there is no way back that the family would not hear of. */
-export async function accept(request: DocumentRequest): Promise<void> {
+export const accept = (request: DocumentRequest): Promise<void> =>
+  irreversibly(() => settle(request, 'accepted'), `“${request.title}” is accepted.`)
+
+async function irreversibly(work: () => Promise<unknown>, words: string): Promise<void> {
   try {
-    await settle(request)
-    notify({ message: `“${request.title}” is accepted.` })
+    await work()
+    notify({ message: words })
   } catch (error) {
     notifyFailure(error)
   } finally {
