@@ -63,7 +63,7 @@ export async function readActivityPage(
   const older = cursor ? sql` and activities.id < ${decodeCursor(cursor)[1]}::uuid` : sql``
   const actors = cursor
     ? sql`null`
-    : sql`(select json_agg(json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) order by users.first_name, users.last_name, users.id)
+    : sql`(select json_agg(json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) order by users.sort_name, users.id)
         from users where users.id in (select activities.actor_id from activities where activities.client_id in ${sourcesOf(clientId)}))`
   const [row] = await readRows<{
     organization_id: string | null

@@ -30,7 +30,7 @@ export const documentFields = sql`
   'size', documents.size,
   'visibility', documents.visibility,
   'sharedWith', coalesce((
-    select json_agg(${person('shared')} order by shared.first_name, shared.id)
+    select json_agg(${person('shared')} order by shared.full_name, shared.id)
     from document_shares join stakeholders shared on shared.id = document_shares.stakeholder_id
     where document_shares.document_id = documents.id and shared.archived_at is null and documents.visibility = 'named'), '[]'::json),
   'expiresOn', documents.expires_on,

@@ -62,7 +62,7 @@ export async function readFigures(database: Database, scope: Scope, { today }: {
             'person', case when users.id is not null
               then json_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name) end,
             'clients', by_adviser.clients, 'prospects', by_adviser.prospects, 'overdue', by_adviser.overdue, 'still', by_adviser.still)
-            order by users.id is null, by_adviser.clients desc, users.first_name, users.id)
+            order by users.id is null, by_adviser.clients desc, users.sort_name, users.id)
           from by_adviser left join users on users.id = by_adviser.adviser_id), '[]'::json))::text as figures`,
   )
   if (!row) throw new Error('The figures of the practice have no row')

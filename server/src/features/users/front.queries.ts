@@ -99,11 +99,7 @@ const assignable = (organizationId: string) => and(eq(users.organizationId, orga
 
 /** Who of a practice can look after clients now, by name. */
 export function assignableManagers(reader: Reader, organizationId: string): Promise<(NamedPerson & { email: string })[]> {
-  return reader
-    .select(named)
-    .from(users)
-    .where(assignable(organizationId))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+  return reader.select(named).from(users).where(assignable(organizationId)).orderBy(asc(users.sortName), asc(users.id))
 }
 
 /** Which of these can look after clients of that practice, in the order given; none of them leaves before the transaction ends. */
@@ -135,12 +131,7 @@ const ADMINISTRATORS_LIMIT = 500
 
 /** Reads who runs the platform now, by name. */
 export function selectAdministrators(reader: Reader): Promise<(NamedPerson & { email: string })[]> {
-  return reader
-    .select(named)
-    .from(users)
-    .where(isAdministrator)
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-    .limit(ADMINISTRATORS_LIMIT)
+  return reader.select(named).from(users).where(isAdministrator).orderBy(asc(users.sortName), asc(users.id)).limit(ADMINISTRATORS_LIMIT)
 }
 
 /** Whether somebody runs the platform now. */

@@ -42,7 +42,7 @@ export async function selectReaders(reader: Reader, documentId: string): Promise
     )
     select id as "userId", stakeholder_id as "stakeholderId", first_name as "firstName", last_name as "lastName", reason, active from readers
     order by case reason when 'sender' then 0 when 'named' then 1 when 'family' then 1 when 'assigned' then 2 when 'platform' then 4 else 3 end,
-      first_name, last_name, id limit 500`)
+      fold_text(first_name || ' ' || last_name), id limit 500`)
   return rowsOf<DocumentReader>(result)
 }
 

@@ -65,12 +65,12 @@ export async function selectDoers(reader: Reader, place: Place, giverId: string)
   const staff = await reader.execute(sql`
     select users.id, users.first_name as "firstName", users.last_name as "lastName"
     ${colleagues(place, sql`users.id = ${giverId}::uuid`)}
-    order by users.first_name, users.last_name, users.id limit 500`)
+    order by users.sort_name, users.id limit 500`)
   const family = await reader.execute(sql`
     select stakeholders.id, stakeholders.first_name as "firstName", stakeholders.last_name as "lastName", ${accountState} as account
     from stakeholders left join users account on account.id = stakeholders.user_id
     where stakeholders.client_id = ${place.clientId}::uuid and stakeholders.archived_at is null and stakeholders.involvement <> 'register'
-    order by stakeholders.first_name, stakeholders.last_name, stakeholders.id limit 500`)
+    order by stakeholders.full_name, stakeholders.id limit 500`)
   return { colleagues: (staff as { rows: People['colleagues'] }).rows, stakeholders: (family as { rows: People['stakeholders'] }).rows }
 }
 

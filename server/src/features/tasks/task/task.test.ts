@@ -302,3 +302,14 @@ describe('a task that names a private matter', () => {
     expect(widened.body.code).toBe(ERRORS.shows_private_matter.code)
   })
 })
+
+test('whom a task can be given to stands by name, whatever its accents and capitals', async () => {
+  const { db } = server.database
+  const { organizationId, client, adviser } = await aPlace()
+  for (const firstName of ['Zoe', 'Émile', 'de Vries']) await aUser(db, 'organizationAdmin', { organizationId, firstName, lastName: '' })
+  for (const firstName of ['Zara', 'Ötzi', 'von Arx']) await aStakeholder(db, { clientId: client.id, firstName, lastName: '' })
+  const people = await server.call(adviser, api.tasks.listTaskPeople, { query: { clientId: client.id } })
+  const firstNames = (of: readonly { firstName: string }[]) => of.map(({ firstName }) => firstName).filter((name) => name !== 'Test')
+  expect(firstNames(people.colleagues)).toEqual(['de Vries', 'Émile', 'Zoe'])
+  expect(firstNames(people.stakeholders)).toEqual(['Ötzi', 'von Arx', 'Zara'])
+})
