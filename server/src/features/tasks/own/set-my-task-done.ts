@@ -15,7 +15,7 @@ export function setMyTaskDone(deps: Dependencies, scope: Scope, taskId: string, 
   const family = familyOf(scope)
   return transact(deps.database, async (tx) => {
     const task = await lockMyTask(tx, family, taskId)
-    const change = done ? await finishLocked(tx, deps, scope, task) : await reopenLocked(tx, task)
+    const change = done ? await finishLocked(tx, deps, scope, task) : await reopenLocked(tx, scope, task)
     if (change) {
       await recordTask(tx, scope, task, change)
       await touchClient(tx, family.clientId)

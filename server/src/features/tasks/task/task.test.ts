@@ -267,6 +267,11 @@ describe('finishing a task', () => {
     await server.call(adviser, api.tasks.finishTask, { params })
     expect(await server.call(adviser, api.tasks.reopenTask, { params })).toMatchObject({ doneAt: null })
     expect((await open()).map(({ id }) => id)).toEqual([taskId])
+    const log = await server.database.db.select().from(activities).where(eq(activities.clientId, client.id)).orderBy(activities.id)
+    expect(log.slice(-2).map(({ action, entityId }) => [action, entityId === taskId])).toEqual([
+      ['task.removed', false],
+      ['task.reopened', true],
+    ])
     const { next } = await server.call(adviser, api.tasks.finishTask, { params })
     await server.call(adviser, api.tasks.updateTask, { params: { taskId: next!.id }, body: { detail: 'Bring the map', version: 1 } })
     await server.call(adviser, api.tasks.reopenTask, { params })
