@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@paddock/contract'
 import { daysLater } from '@paddock/contract/plain-days'
 import { and, eq } from 'drizzle-orm'
+import { newId } from '../../../platform/database/columns.ts'
+import { encodeCursor } from '../../../platform/database/keyset.ts'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aPdf } from '../../../testing/example-files.ts'
 import { aClient, aMember, anOrganization, aUser } from '../../../testing/factories.ts'
@@ -270,4 +272,19 @@ it('who looks after a client hears of an expiry 30 and 7 days before and on the 
   await db.update(documents).set({ expiresOn: '2031-06-30' }).where(eq(documents.id, documentId))
   await remindExpiring(server, '2031-06-30')
   expect(await told()).toBe(4)
+})
+
+it.each([
+  ['size', '99999999999999999999'],
+  ['size', '1.5'],
+  ['expiresOn', 'soon'],
+  ['expiresOn', '2026-02-31'],
+  ['uploadedAt', '2026-02-31 10:00:00+00'],
+  ['uploadedAt', '2026-02-28 10:00:00+23'],
+])('the list refuses a position by %s that it cannot have: %s', async (sort, value) => {
+  const query = { sort, cursor: encodeCursor([value, newId()]) }
+  expect(await server.attempt(manager, api.documents.listDocuments, { query })).toMatchObject({
+    status: 400,
+    body: { fields: { cursor: expect.stringContaining('not valid') } },
+  })
 })

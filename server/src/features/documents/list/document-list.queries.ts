@@ -19,9 +19,9 @@ const EXCERPT = 180
 const SORTS = {
   name: { column: sql`documents.sort_name`, cast: sql`text`, kind: 'any' },
   uploadedAt: { column: sql`documents.uploaded_at`, cast: sql`timestamptz`, kind: 'moment' },
-  size: { column: sql`documents.size`, cast: sql`bigint`, kind: 'number' },
+  size: { column: sql`documents.size`, cast: sql`bigint`, kind: 'whole' },
   // What never expires comes after everything that does.
-  expiresOn: { column: sql`coalesce(documents.expires_on, 'infinity'::date)`, cast: sql`date`, kind: 'any' },
+  expiresOn: { column: sql`coalesce(documents.expires_on, 'infinity'::date)`, cast: sql`date`, kind: 'day' },
 } as const
 
 const IS_UNREAD = sql`documents.id in (
