@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { cutText } from '@paddock/contract/cut-text'
 import * as api from '@paddock/contract/calls'
 import { FAMILY_COLUMNS, FINANCE_KIND_WORDS, importLabel } from '@paddock/contract/features/imports/imports.rules'
 import type { Import, ImportRow } from '@paddock/contract/features/imports/imports.shapes'
@@ -156,4 +157,4 @@ function Sentences({ kind, row, of }: { kind: Import['kind']; row: ImportRow; of
   )
 }
 
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const shorten = (text: string) => (text.length > 60 ? `${cutText(text, 60)}…` : text)

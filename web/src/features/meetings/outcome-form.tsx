@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, Flex, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { cutText } from '@paddock/contract/cut-text'
 import * as api from '@paddock/contract/calls'
 import { OUTCOME_KINDS, type OutcomeKind } from '@paddock/contract/features/meetings/meetings.rules'
 import { useMutation } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ export function OutcomeForm({ meetingId, itemId, drafts, attendees, doers }: Out
       await add.mutateAsync({ params: { meetingId }, body })
     } catch (error) {
       if ((drafts.get(itemId) ?? EMPTY).words === '') change(draft)
-      const what = words.length > 60 ? `${words.slice(0, 60)}…` : words
+      const what = words.length > 60 ? `${cutText(words, 60)}…` : words
       const why = failureWords(error instanceof Error ? error : null) ?? ''
       if (!isDrawn()) notify({ tone: 'bad', stays: true, message: `“${what}” is not stored. ${why} It stands in its item again.` })
     }

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Textarea } from '@mantine/core'
+import { cutText } from '@paddock/contract/cut-text'
 import * as api from '@paddock/contract/calls'
 import type { Insight } from '@paddock/contract/features/insights/insights.shapes'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export function EditInsightForm({ insight, onClose }: { insight: Insight; onClos
       if (current) setVersion(current.version)
       setFailure(
         current?.edited
-          ? `${fullName(current.edited.by, 'Somebody')} saved another text meanwhile: “${current.edited.text.slice(0, 200)}”. Save again to put yours in its place.`
+          ? `${fullName(current.edited.by, 'Somebody')} saved another text meanwhile: “${cutText(current.edited.text, 200)}”. Save again to put yours in its place.`
           : whatIsWrong(error),
       )
     } finally {

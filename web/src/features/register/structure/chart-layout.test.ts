@@ -222,3 +222,11 @@ test('a part is said with how much of it', () => {
   expect(roleWords(role('c', henry, 'partner', { sharePercent: 50 }))).toBe('Partner, 50%')
   expect(roleWords(role('c', henry, 'partner', { sharePercent: 33.33333333 }))).toBe('Partner, 33.3333%')
 })
+
+test('a name that is too long for its box is cut between letters, never within one', () => {
+  const named = register([])
+  const chart = chartOf({ ...named, entities: named.entities.map((entity) => ({ ...entity, name: '𠮷'.repeat(60) })) }, TODAY)
+  const names = chart.nodes.flatMap((node) => node.names)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => /\p{Cs}/u.test(name))).toEqual([])
+})

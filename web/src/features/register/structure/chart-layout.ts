@@ -1,4 +1,5 @@
 import { graphlib, layout } from '@dagrejs/dagre'
+import { cutText } from '@paddock/contract/cut-text'
 import type { Role } from '@paddock/contract/features/register/register.rules'
 import type { Entity, EntityRole, RegisterAlert } from '@paddock/contract/features/register/register.shapes'
 import { ENTITY_KIND_WORDS, ROLE_WORDS } from '@paddock/contract/features/register/register.words'
@@ -133,7 +134,7 @@ function wrapped(text: string, letters: number, most: number): string[] {
     if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').slice(0, letters - 1)}…`]
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${cutText(lines[most - 1] ?? '', letters - 1)}…`]
 }
 
 const boxOfEntity = (register: Register, { id, name, kind }: Entity) => ({
