@@ -45,8 +45,9 @@ export async function tellMentioned(tx: Transaction, deps: Dependencies, scope: 
     letter({ maySee }) {
       const excerpt = maySee
         ? shorten(textOf(note.body), EXCERPT)
-        : 'You are not assigned to this record. Ask to be assigned, then open the note.'
-      return mentionLetter({ author, clientName: businessName, excerpt, link })
+        : `You are not assigned to this record. Ask ${author} for it, then open the note.`
+      // The name of a record is for who may open it.
+      return mentionLetter({ author, clientName: maySee ? businessName : 'a record', excerpt, link })
     },
   })
 }
