@@ -250,6 +250,16 @@ describe('a task for many', () => {
     expect(entries.filter(({ entityId }) => asked.includes(entityId ?? ''))).toHaveLength(1)
   })
 
+  test('goes from the open pages of who was to do it when it is taken back', async () => {
+    const { adviser, head, client } = await aPractice()
+    const { id } = await client({ managerIds: [adviser.id] })
+    const { taskIds } = await server.call(head, api.practice.addTasks, { body: { ...body, clientIds: [id] } })
+    const heard: string[] = []
+    server.events.subscribe('live', ({ changed, userIds }) => changed === 'tasks' && heard.push(...userIds))
+    await server.call(head, api.practice.removeTasks, { body: { taskIds } })
+    expect(heard.toSorted()).toEqual([adviser.id, head.id].toSorted())
+  })
+
   test('is not taken back from a record that its maker sees no more', async () => {
     const { db, adviser, client } = await aPractice()
     const { id } = await client({ managerIds: [adviser.id] })
