@@ -28,6 +28,8 @@ async function lockUnmailed(tx: Transaction, which: SQL, limit: number): Promise
       left join users as actor on actor.id = notifications.actor_id
     where ${which} and notifications.mailed_at is null and (notifications.client_id is null or clients.id is not null) and not ${isRemoved}
       and not ${isClosed}
+      and (notifications.client_id is not null or notifications.kind = 'security'
+        or notifications.organization_id is not distinct from users.organization_id)
     order by notifications.id limit ${limit}
     for update of notifications`)
   return rowsOf<Mailed>(result)

@@ -110,6 +110,19 @@ test('a digest is never empty: what is read, archived, switched off or no longer
   expect(await mailsTo(adviser.email)).toEqual([])
 })
 
+test('what was told of a practice in general is not mailed to who works for another one now', async () => {
+  const { organizationId, adviser } = await aPractice()
+  const general = { kind: 'assigned' as const, userIds: [adviser.id], organizationId, subject: '', detail: { records: 37 }, actorId: null }
+  await transact(server.database, (tx) => notify(tx, server, { ...general, key: newId() }))
+  const { id: elsewhere } = await anOrganization(server.database.db)
+  await server.database.db.update(users).set({ organizationId: elsewhere }).where(eq(users.id, adviser.id))
+  await sendDigest(server, adviser.id)
+  expect(await mailsTo(adviser.email)).toEqual([])
+  await server.database.db.update(users).set({ organizationId }).where(eq(users.id, adviser.id))
+  await sendDigest(server, adviser.id)
+  expect(await mailsTo(adviser.email)).toMatchObject([{ subject: 'You look after 37 records now' }])
+})
+
 test('a digest goes out in the morning of its practice, wherever the server stands', async () => {
   await server.database.db.delete(jobs).where(like(jobs.key, 'digests:%'))
   const west = await aPractice('WA')
