@@ -14,7 +14,7 @@ function isInApplication(address: string): boolean {
   return protocol === 'http:' && !/^\/(auth|questions|nowhere|api)\b/.test(pathname)
 }
 
-/** Runs in the page: has the router go there, and waits until it has drawn what it found. */
+/** Runs in the page, where no function of it may have a name. Has the router go there, and waits until it has drawn what it found. */
 async function followLink(path: string): Promise<void> {
   interface Router {
     history: { push(path: string): void }
@@ -23,9 +23,9 @@ async function followLink(path: string): Promise<void> {
   const router = (window as unknown as { __TSR_ROUTER__: Router })['__TSR_ROUTER__']
   const before = router.state.location
   router.history.push(path)
-  const isThere = () => {
+  for (;;) {
     const { status, location, resolvedLocation } = router.state
-    return status === 'idle' && location !== before && resolvedLocation?.href === location.href
+    if (status === 'idle' && location !== before && resolvedLocation?.href === location.href) return
+    await new Promise(requestAnimationFrame)
   }
-  while (!isThere()) await new Promise(requestAnimationFrame)
 }
