@@ -61,7 +61,7 @@ export async function anS3Server(): Promise<{ s3: S3Configuration; stop(): Promi
   }
 }
 
-/** Makes s3rver write a file before it says that it is stored: it says so once it has read the bytes, and who reads next finds less. */
+/** Makes s3rver write a file before it answers. By itself it answers once it has read the bytes, and the next reader may find fewer. */
 function storeBeforeAnswering(store: Store): void {
   store.putPart = async (bucket, uploadId, partNumber, content) => {
     const file = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, partNumber)

@@ -58,7 +58,7 @@ async function readWaiting(): Promise<void> {
       await queryClient.invalidateQueries({ predicate: showing(changed) })
     }
   } finally {
-    // It ends with its last look: what waits from the next moment on begins another.
+    // This stands with the last look, so that what changes right after it begins another reading.
     rereading = null
   }
 }

@@ -65,7 +65,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
     const timer = setTimeout(() => dismiss(id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held, stays, id])
-  // A notice that goes with the focus in it would leave it nowhere.
+  // A notice that goes while the focus is in it would leave the focus nowhere.
   useLayoutEffect(() => {
     const shown = card.current
     return () => {

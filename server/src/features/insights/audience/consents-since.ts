@@ -7,7 +7,10 @@ import { type AnswerSince, selectAnswersSince } from './consents-since.queries.t
 
 const SEEN_BY: Record<ConsentChoice, number> = { adviser_only: 0, themes: 1, named: 2 }
 
-/** Tells for each insight who lets fewer people see one of its answers now than when it was made, by name. A withdrawn questionnaire counts as that, and so does a person off the record. */
+/**
+ * Tells for each insight, by name, who lets fewer people see one of its answers now than when it was made. A withdrawn questionnaire
+ * counts as that, and so does a person who was taken off the record.
+ */
 export async function narrowedSince(reader: Reader, insightIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>()
   for (const answer of await selectAnswersSince(reader, insightIds)) {
