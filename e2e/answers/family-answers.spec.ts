@@ -243,6 +243,7 @@ test('a family of four is invited, answers on phones, and its adviser sees where
       await expect(page.getByRole('dialog').getByRole('row', { name: /^Home Block/ })).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('row', { name: /^Together/ })).toContainText(sum)
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     // A button that was at work keeps the focus.
     const csv = page.getByRole('button', { name: 'Save “Net position by category” as CSV' })

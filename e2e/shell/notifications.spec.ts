@@ -151,9 +151,16 @@ test('an adviser is told of what a colleague does while the page stands open, re
       if (chosen === 'at_once') await expect(mail).toHaveValue('off')
       await route.continue()
     })
-    await inApp.click({ force: true })
     const saved = open.waitForResponse((response) => response.request().postDataJSON()?.mail === 'off')
-    await mail.selectOption('No mail')
+    // Both are made before the page draws again.
+    await mail.evaluate(
+      (select: HTMLSelectElement, box) => {
+        ;(box as HTMLInputElement).click()
+        select.value = 'off'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      await inApp.elementHandle(),
+    )
     expect((await saved).ok()).toBe(true)
     await open.unrouteAll()
     await open.reload()

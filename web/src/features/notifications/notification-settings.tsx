@@ -3,6 +3,7 @@ import * as api from '@paddock/contract/calls'
 import { MAIL_CHANNELS } from '@paddock/contract/features/notifications/notifications.rules'
 import type { NotificationPreference } from '@paddock/contract/features/notifications/notifications.shapes'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { keyOf, mutation } from '../../platform/api/queries.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -38,6 +39,8 @@ export function NotificationSettings() {
   )
 }
 
+type Choice = Pick<NotificationPreference, 'inApp' | 'mail'>
+
 function Setting({ preference }: { preference: NotificationPreference }) {
   const { kind, fixed } = preference
   const { label, help, icon: Icon } = KIND_WORDS[kind]
@@ -46,10 +49,14 @@ function Setting({ preference }: { preference: NotificationPreference }) {
     scope: { id: `preference ${kind}` },
     onSuccess: (stored) => queryClient.setQueryData([...keyOf(api.notifications.listPreferences), {}], stored),
   })
-  const { inApp, mail } = save.isPending ? save.variables.body : preference
+  const [chosen, setChosen] = useState<Choice>()
+  const { inApp, mail } = chosen ?? preference
   // Both channels are sent together, so a choice is made upon the one before it, even while that is still under way.
-  const choose = (change: Partial<Pick<NotificationPreference, 'inApp' | 'mail'>>) =>
-    save.mutate({ body: { kind, inApp, mail, ...change } })
+  const choose = (change: Partial<Choice>) => {
+    const next = { inApp, mail, ...change }
+    setChosen(next)
+    save.mutate({ body: { kind, ...next } }, { onSettled: () => setChosen(undefined) })
+  }
   return (
     <li className={classes.setting}>
       <span className="tile">
