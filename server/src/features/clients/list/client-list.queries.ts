@@ -195,10 +195,11 @@ const isOwnByName = (scope: Scope, filters: ListFilters, sort: ListOrder['sort']
 
 /**
  * Runs a query of a list. How PostgreSQL does best depends on how many records a filter has (ten or all of them), so such a query is planned
- * for its values; the plain list of a practice, the search in it and the names that somebody looks after keep one plan each.
+ * for its values; the plain list of a practice, the search in it and the names that somebody looks after keep one plan each. A search takes
+ * too long for others to wait behind it.
  */
 function readList<Row>(database: Database, scope: Scope, filters: ListFilters, query: SQL, sort?: ListOrder['sort']): Promise<Row[]> {
-  if (isSearchOfAll(scope, filters)) return readRows<Row>(database, query)
-  const isBrief = isWhole(scope, { ...filters, q: undefined }) && isIndexed(filters.q)
-  return isBrief || isOwnByName(scope, filters, sort) ? readRowsBriefly<Row>(database, query) : readRowsPlanned<Row>(database, query)
+  const isPlain = isWhole(scope, { ...filters, q: undefined }) && isIndexed(filters.q)
+  if (isSearchOfAll(scope, filters) || (isPlain && filters.q)) return readRows<Row>(database, query)
+  return isPlain || isOwnByName(scope, filters, sort) ? readRowsBriefly<Row>(database, query) : readRowsPlanned<Row>(database, query)
 }
