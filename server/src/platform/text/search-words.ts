@@ -2,10 +2,8 @@ import { foldText } from './fold-text.ts'
 
 /** The words of a search, folded as what they are looked for in; at most six: more only narrow what is already found. */
 export function wordsOf(q: string | undefined): string[] {
-  return foldText(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 6)
+  if (!q) return []
+  return foldText(q).split(' ').filter(Boolean).slice(0, 6)
 }
 
 /** A phone number, ABN or ACN alone, with the signs that people write between its digits and the word that they paste with it. */
