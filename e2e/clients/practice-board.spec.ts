@@ -18,7 +18,7 @@ test('an organisation admin moves a prospect by keyboard, takes it back, and ope
   const undo = await undoOf(page, 'The stage is saved.')
   await expect(stage(page, 'Meeting').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
   await undo.click()
-  await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeVisible()
+  await expect(stage(page, 'Contacted').getByRole('link', { name: 'Singh Family Farms' })).toBeFocused()
 
   await page.getByRole('searchbox').fill('singh')
   await expect(card(page, 'Norwood Feedlot')).toHaveCount(0)

@@ -52,6 +52,7 @@ export function Board({ search, onChange }: BoardProps) {
   const board = useQuery({ ...query(api.practice.getBoard, boardInput(search), { showsErrors: true }), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<Stage>('new')
   const { stages, move } = useMoves(board.data)
+  useKeptFocus()
   const people = new Map(board.data?.people.map((person) => [person.id, fullName(person, 'Without a name')]))
   const shown = phone ? stages?.filter(({ stage }) => stage === chosen) : stages
 
@@ -135,4 +136,12 @@ function useMoves(answer: BoardAnswer | undefined) {
     return { ...column, cards, total: column.total + cards.length - column.cards.length }
   })
   return { stages, move: (card: BoardCard, from: Stage, to: Stage) => void move(card, from, to) }
+}
+
+/** A card that the server's answer puts into another stage is drawn anew there: it keeps the focus that it had. */
+function useKeptFocus() {
+  const before = document.activeElement?.id
+  useEffect(() => {
+    if (before?.startsWith('card-') && document.activeElement === document.body) document.getElementById(before)?.focus()
+  })
 }
