@@ -25,10 +25,10 @@ export function mayChange(scope: Scope): SQL {
  * A note as the contract's `Note`, as the row `item` beside a row of `notes`; the select is the whitelist. A row is made into JSON faster
  * than its pairs one by one.
  */
-function noteItem(scope: Scope, clientIsOpen: SQL, named = people()): SQL {
+function noteItem(isTheirs: SQL, clientIsOpen: SQL, named = people()): SQL {
   return sql`${named}
     join lateral (
-      select ${mayChange(scope)} and notes.archived_at is null and ${clientIsOpen} as edit, ${mayChange(scope)} and ${clientIsOpen} as archive
+      select ${isTheirs} and notes.archived_at is null and ${clientIsOpen} as edit, ${isTheirs} and ${clientIsOpen} as archive
     ) can on true
     ${item()}`
 }
@@ -70,6 +70,24 @@ const item = flattened(
 /** The order is the one of the index `notes_client`; without the nulls' place PostgreSQL would sort again. */
 const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
 
+/** What becomes of the notes in `page`, of which so many are shown; it holds no values, so each text is made once. */
+function written(limit: number): SQL {
+  const made = (pages[limit] ??= flattened(() => {
+    const size = sql.raw(String(limit))
+    return sql`
+      ${peopleOfPage()}
+      select exists (select 1 from client) as found, coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${size} as more,
+        (array_agg(pinned))[${size}]::int as last_pinned, (array_agg(id))[${size}] as last_id
+      from (
+        select notes.id, notes.pinned, item
+        from page notes ${noteItem(sql`notes.is_theirs`, sql`(select archived_at is null from client)`, namedOnPage())}
+        order by ${PINNED_THEN_NEWEST}
+      ) rows`
+  }))
+  return made()
+}
+const pages: Record<number, () => SQL> = {}
+
 export interface NoteFilters {
   q: string | undefined
   archived: boolean
@@ -90,21 +108,14 @@ export async function readNotePage(
     ...wordsOf(q).map((word) => sql`strpos(notes.body_text, ${word}) > 0`),
     ...(cursor ? [behind(decodeCursor(cursor))] : []),
   ]
-  const size = sql.raw(String(limit))
   const [row] = await readRowsBriefly<{ found: boolean; rows: string; more: boolean; last_pinned: number | null; last_id: string | null }>(
     database,
     sql`
       with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
       page as materialized (
-        select notes.* from notes where ${sql.join(conditions, sql` and `)} order by ${PINNED_THEN_NEWEST} limit ${sql.raw(String(limit + 1))}
-      ),
-      ${peopleOfPage()}
-      select exists (select 1 from client) as found, coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${size} as more,
-        (array_agg(pinned))[${size}]::int as last_pinned, (array_agg(id))[${size}] as last_id
-      from (
-        select notes.id, notes.pinned, item from page notes ${noteItem(scope, sql`(select archived_at is null from client)`, namedOnPage())}
-        order by ${PINNED_THEN_NEWEST}
-      ) rows`,
+        select notes.*, ${mayChange(scope)} as is_theirs from notes
+        where ${sql.join(conditions, sql` and `)} order by ${PINNED_THEN_NEWEST} limit ${sql.raw(String(limit + 1))}
+      ),${written(limit)}`,
   )
   if (!row?.found) throw notFound()
   const { more, last_pinned: lastPinned, last_id: lastId } = row
@@ -201,7 +212,7 @@ export async function lockNote(tx: Transaction, clientId: string, noteId: string
 export async function readNote(reader: Reader, scope: Scope, { clientId, noteId }: { clientId: string; noteId: string }): Promise<Note> {
   const result = await reader.execute(sql`
     select row_to_json(item)::text as note
-    from notes join clients on clients.id = notes.client_id ${noteItem(scope, sql`clients.archived_at is null`)}
+    from notes join clients on clients.id = notes.client_id ${noteItem(mayChange(scope), sql`clients.archived_at is null`)}
     where notes.id = ${noteId} and notes.client_id = ${clientId} and ${visibleClients(scope)}`)
   const row = firstRow<{ note: string }>(result)
   if (!row) throw notFound()
