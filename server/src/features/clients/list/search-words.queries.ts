@@ -5,7 +5,7 @@ import { escapeLike, withoutNumberSigns, wordsOf } from '../../../platform/text/
 const SHORT_WORD = 2
 
 /** The words of a search in the list, where a number is one word however it is written. */
-export const soughtWords = (q: string | undefined): string[] => wordsOf(withoutNumberSigns(q ?? ''))
+export const soughtWords = (q: string | undefined): string[] => (q ? wordsOf(withoutNumberSigns(q)) : [])
 
 /** The word occurs in name, contact, town, email, ABN or phone. */
 export function holdsWord(word: string): SQL {
