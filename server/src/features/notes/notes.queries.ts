@@ -70,7 +70,10 @@ const item = flattened(
 /** The order is the one of the index `notes_client`; without the nulls' place PostgreSQL would sort again. */
 const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
 
-/** What becomes of the notes in `page`, of which so many are shown; it holds no values, so each text is made once. */
+/** What becomes of a page, by how many notes it shows: it holds no values, so each text is made once. */
+const pages: Record<number, () => SQL> = {}
+
+/** What becomes of the notes in `page`, of which `limit` are shown. */
 function written(limit: number): SQL {
   const made = (pages[limit] ??= flattened(() => {
     const size = sql.raw(String(limit))
@@ -86,8 +89,6 @@ function written(limit: number): SQL {
   }))
   return made()
 }
-const pages: Record<number, () => SQL> = {}
-
 export interface NoteFilters {
   q: string | undefined
   archived: boolean

@@ -44,16 +44,13 @@ export function currentTouches(scope: Scope, filters: ListFilters): SQL {
   return practiceId ? sql`touches.status = ${status} and touches.organization_id = ${practiceId}` : sql`touches.status = ${status}`
 }
 
-const IS_ARCHIVED = sql`clients.archived_at is not null`
-const IS_CURRENT = sql`clients.archived_at is null`
-
 /** The conditions of a list; each word must occur in what `holdsWord` names. */
 export function matching(scope: Scope, filters: ListFilters, sort?: string): SQL {
   const conditions = [
     // Being among one's own assignments is the rest of the rule.
     visibleClients(startsFromOwn(scope, filters) ? { ...scope, sharesClients: true } : scope),
     sql`clients.status = ${filters.status}`,
-    filters.archived ? IS_ARCHIVED : IS_CURRENT,
+    filters.archived ? sql`clients.archived_at is not null` : sql`clients.archived_at is null`,
   ]
   if (startsFromOwn(scope, filters)) conditions.push(ownAssignments(scope, filters))
   if ((sort === 'lastTouchAt' || readsTouches(filters)) && !filters.archived) conditions.push(currentTouches(scope, filters))

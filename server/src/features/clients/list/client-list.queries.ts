@@ -53,12 +53,11 @@ interface Part {
 export function listed(scope: Scope, filters: ListFilters, { sort, dir }: ListOrder, { read, behind, limit, also }: Part): SQL {
   const { column, cast } = SORT_COLUMNS[sort]
   const select = (touch: SQL) => sql`select ${read}, ${touch} as last_touch_at, ${column} as sort_value`
-  const direction = DIRECTIONS[dir]
-  const again = () => sql` order by sort_value ${direction}, clients.id ${direction}`
+  const direction = sql.raw(dir)
+  const again = sql` order by sort_value ${direction}, clients.id ${direction}`
   const cut = (by: SQL, table: keyof typeof IDS) => {
     const id = IDS[table]
-    const position = behind ? sql` and ${after(by, id, dir, behind, cast)}` : NOTHING
-    // It holds no values, so each text is made once.
+    const position = behind ? sql` and ${after(by, id, dir, behind, cast)}` : sql``
     const end = (ENDS[`${table} ${sort} ${dir} ${limit}`] ??= flattened(
       () => sql` order by ${by} ${direction}, ${id} ${direction} limit ${sql.raw(String(limit))}`,
     )())
@@ -67,23 +66,22 @@ export function listed(scope: Scope, filters: ListFilters, { sort, dir }: ListOr
   if (sort === 'lastTouchAt' && isWhole(scope, filters) && !also)
     return sql`${select(joinedTouch)} from (
       select touches.client_id, touches.last_touch_at from client_touches touches
-      where ${currentTouches(scope, filters)}${cut(column, 'touches')}) touches join clients on clients.id = touches.client_id${again()}`
+      where ${currentTouches(scope, filters)}${cut(column, 'touches')}) touches join clients on clients.id = touches.client_id${again}`
   if (isOwnByName(scope, filters, sort) && !also)
     return sql`${select(joinedTouch)} from (
       select mine.client_id from client_managers mine
-      where ${ownAssignments(scope, filters)}${cut(sql`mine.sort_name`, 'mine')}) mine join clients on clients.id = mine.client_id${touches}${again()}`
-  const from = startsFromOwn(scope, filters) ? sql`clients${joinOwnAssignments}` : CLIENTS
+      where ${ownAssignments(scope, filters)}${cut(sql`mine.sort_name`, 'mine')}) mine join clients on clients.id = mine.client_id${touches}${again}`
+  const from = startsFromOwn(scope, filters) ? sql`clients${joinOwnAssignments}` : sql`clients`
   const where = sql`where ${matching(scope, filters, sort)}${cut(column, 'clients')}`
   if (sort === 'lastTouchAt' || readsTouches(filters)) return sql`${select(joinedTouch)} from ${from}${touches} ${where}`
   return sql`${select(ownTouch)} from ${from} ${where}`
 }
 
-const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
-const NOTHING = sql``
-const CLIENTS = sql`clients`
 /** What tells the records of a list apart, by the table that it starts from. */
 const IDS = { touches: sql`touches.client_id`, mine: sql`mine.client_id`, clients: sql`clients.id` }
+/** The ends of the lists' texts, made once each: they hold no values. */
 const ENDS: Record<string, SQL> = {}
+
 const joinedTouch = sql`touches.last_touch_at`
 const ownTouch = sql`(select touches.last_touch_at from client_touches touches where touches.client_id = clients.id)`
 
@@ -127,7 +125,7 @@ export async function readClientPage(
   const behind = page.cursor ? decodeCursor(page.cursor, SORT_COLUMNS[order.sort].kind) : null
   const part = { read: shape.read, behind, limit: page.limit + 1 }
   const rows = isSearchOfAll(scope, filters) ? foundRows(scope, filters, order, part) : listed(scope, filters, order, part)
-  const tags = columns === 'work' ? tagsOfPage(scope) : NOTHING
+  const tags = columns === 'work' ? tagsOfPage(scope) : sql``
   const query = sql`with page as materialized (${rows})${tags}${written(shape, page.limit)}`
   const [row] = await readList<{ rows: string; people: string; more: boolean; last_value: string | null; last_id: string | null }>(
     database,
