@@ -48,14 +48,21 @@ const peopleOfPage = flattened(
     people as materialized (
       select users.id, row_to_json(person) as person
       from users, lateral (select users.id, users.first_name as "firstName", users.last_name as "lastName") person
-      where users.id = any(array(select author_id from page union select edited_by from page)))`,
+      where users.id = any(array(select author_id from page union all select edited_by from page)))`,
 )
 
 const namedOnPage = flattened(
   () => sql`
     join lateral (
-      select (select person from people where people.id = notes.author_id) as author, (select person from people where people.id = notes.edited_by) as editor
+      select (select person from people where people.id = notes.author_id) as author,
+        case when notes.edited_by is not null then (select person from people where people.id = notes.edited_by) end as editor
     ) named on true`,
+)
+
+/** What `item` reads of a note, without the text that is only searched. */
+const shownColumns = flattened(
+  () => sql`notes.id, notes.client_id, notes.title, notes.body, notes.pinned, notes.author_id, notes.created_at, notes.edited_at, notes.edited_by,
+    notes.archived_at, notes.revision_count, notes.version`,
 )
 
 const item = flattened(
@@ -73,22 +80,19 @@ const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls
 /** What becomes of a page, by how many notes it shows: it holds no values, so each text is made once. */
 const pages: Record<number, () => SQL> = {}
 
-/** What becomes of the notes in `page`, of which `limit` are shown. */
+/** What becomes of the notes in `page`, of which `limit` are shown. They are joined to nothing, so they stay in the order of the page. */
 function written(limit: number): SQL {
   const made = (pages[limit] ??= flattened(() => {
     const size = sql.raw(String(limit))
     return sql`
       ${peopleOfPage()}
       select exists (select 1 from client) as found, coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${size} as more,
-        (array_agg(pinned))[${size}]::int as last_pinned, (array_agg(id))[${size}] as last_id
-      from (
-        select notes.id, notes.pinned, item
-        from page notes ${noteItem(sql`notes.is_theirs`, sql`(select archived_at is null from client)`, namedOnPage())}
-        order by ${PINNED_THEN_NEWEST}
-      ) rows`
+        (select json_build_array(pinned::int, id) from page offset ${size} - 1 limit 1) as last
+      from page notes ${noteItem(sql`notes.is_theirs`, sql`(select archived_at is null from client)`, namedOnPage())}`
   }))
   return made()
 }
+
 export interface NoteFilters {
   q: string | undefined
   archived: boolean
@@ -109,21 +113,18 @@ export async function readNotePage(
     ...wordsOf(q).map((word) => sql`strpos(notes.body_text, ${word}) > 0`),
     ...(cursor ? [behind(decodeCursor(cursor))] : []),
   ]
-  const [row] = await readRowsBriefly<{ found: boolean; rows: string; more: boolean; last_pinned: number | null; last_id: string | null }>(
+  const [row] = await readRowsBriefly<{ found: boolean; rows: string; more: boolean; last: Position | null }>(
     database,
     sql`
       with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
       page as materialized (
-        select notes.*, ${mayChange(scope)} as is_theirs from notes
+        select ${shownColumns()}, ${mayChange(scope)} as is_theirs from notes
         where ${sql.join(conditions, sql` and `)} order by ${PINNED_THEN_NEWEST} limit ${sql.raw(String(limit + 1))}
       ),${written(limit)}`,
   )
   if (!row?.found) throw notFound()
-  const { more, last_pinned: lastPinned, last_id: lastId } = row
-  return {
-    rows: more ? withoutLastRow(row.rows) : row.rows,
-    next: more && lastPinned !== null && lastId ? encodeCursor([lastPinned, lastId]) : null,
-  }
+  const { rows, more, last } = row
+  return { rows: more ? withoutLastRow(rows) : rows, next: more && last ? encodeCursor(last) : null }
 }
 
 function behind([pinned, id]: Position): SQL {
