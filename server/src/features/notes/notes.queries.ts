@@ -77,14 +77,15 @@ const item = flattened(
 /** The order is the one of the index `notes_client`; without the nulls' place PostgreSQL would sort again. */
 const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
 
-/** What becomes of a page, by how many notes it shows: it holds no values, so each text is made once. */
+/** How a page ends and what becomes of its notes, by how many it shows: it holds no values, so each text is made once. */
 const pages: Record<number, () => SQL> = {}
 
-/** What becomes of the notes in `page`, of which `limit` are shown. They are joined to nothing, so they stay in the order of the page. */
-function written(limit: number): SQL {
+/** Ends `page`, of which `limit` notes are shown. They are joined to nothing afterwards, so they stay in its order. */
+function shown(limit: number): SQL {
   const made = (pages[limit] ??= flattened(() => {
     const size = sql.raw(String(limit))
     return sql`
+      order by ${PINNED_THEN_NEWEST} limit ${size} + 1),
       ${peopleOfPage()}
       select exists (select 1 from client) as found, coalesce(json_agg(item)::text, '[]') as rows, count(*) > ${size} as more,
         (select json_build_array(pinned::int, id) from page offset ${size} - 1 limit 1) as last
@@ -92,6 +93,9 @@ function written(limit: number): SQL {
   }))
   return made()
 }
+
+const CURRENT = sql`exists (select 1 from client) and notes.archived_at is null`
+const ARCHIVED = sql`exists (select 1 from client) and notes.archived_at is not null`
 
 export interface NoteFilters {
   q: string | undefined
@@ -107,9 +111,7 @@ export async function readNotePage(
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<{ rows: string; next: string | null }> {
   const conditions = [
-    sql`notes.client_id = ${clientId}`,
-    sql`exists (select 1 from client)`,
-    archived ? sql`notes.archived_at is not null` : sql`notes.archived_at is null`,
+    archived ? ARCHIVED : CURRENT,
     ...wordsOf(q).map((word) => sql`strpos(notes.body_text, ${word}) > 0`),
     ...(cursor ? [behind(decodeCursor(cursor))] : []),
   ]
@@ -119,8 +121,7 @@ export async function readNotePage(
       with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
       page as materialized (
         select ${shownColumns()}, ${mayChange(scope)} as is_theirs from notes
-        where ${sql.join(conditions, sql` and `)} order by ${PINNED_THEN_NEWEST} limit ${sql.raw(String(limit + 1))}
-      ),${written(limit)}`,
+        where notes.client_id = ${clientId} and ${sql.join(conditions, sql` and `)}${shown(limit)}`,
   )
   if (!row?.found) throw notFound()
   const { rows, more, last } = row

@@ -92,7 +92,8 @@ export function pipelinedReads(
   }
 
   return {
-    async read<Row>({ name, text }: Statement, values: unknown[]) {
+    async read<Row>(statement: Statement, values: unknown[]) {
+      const { name } = statement
       wake()
       const reader = soonest(readers)
       if (!reader) return null
@@ -102,10 +103,11 @@ export function pipelinedReads(
       reader.waiting += 1
       reader.owedMs += expectedMs
       try {
-        const { rows } = await reader.client.query({ name, text, values })
-        return rows as Row[]
+        return await send<Row>(reader.client, statement, values)
       } catch (error) {
         if (error instanceof Error && 'code' in error && TO_BE_ASKED_ELSEWHERE.has(String(error.code))) return null
+        // The driver made the error where the answer came in; what asked is told from here.
+        if (error instanceof Error) Error.captureStackTrace(error)
         throw error
       } finally {
         const now = performance.now()
@@ -124,6 +126,14 @@ export function pipelinedReads(
       await Promise.all([...readers].map(({ client }) => client.end()))
     },
   }
+}
+
+/** Sends a named read. Given a text instead of settings, the driver copies nothing and makes no promise of its own: a tenth of a read's time. */
+function send<Row>(client: pg.Client, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query<pg.QueryResult>(text, values, (error, result) => (error ? reject(error) : resolve(result.rows as Row[])))
+    client.query(Object.assign(query, { name }))
+  })
 }
 
 /** The first connection that is expected to answer soon; or else the one that is expected to answer first. */
