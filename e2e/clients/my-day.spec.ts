@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { foundFamily } from '../family.ts'
 import { goTo } from '../going.ts'
-import { notice, signIn, signInAs, undoOf } from '../people.ts'
+import { heardNotices, notice, signIn, signInAs, undoOf } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
 const section = (page: Page, title: string | RegExp) =>
@@ -40,11 +40,12 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await expect(panel.getByText('Find the deed of the trust')).toBeVisible()
   })
 
-  await test.step('a next step becomes a task with one click', async () => {
+  const heard = await heardNotices(page)
+  await test.step('a next step becomes a task with one click, and with a double click one task as well', async () => {
     await section(page, 'Next steps')
       .getByRole('button', { name: /^Make a task of/ })
       .first()
-      .click()
+      .dblclick()
     await expect(page.getByText(/is a task of yours/)).toBeVisible()
   })
 
@@ -56,6 +57,7 @@ test('an adviser plans a family’s tasks, does them from the keyboard, and a st
     await page.keyboard.press('Enter')
     const today = page.getByRole('list', { name: 'Today' })
     await expect(today.getByRole('listitem')).toHaveCount(2)
+    expect(heard.filter((text) => text.includes('is a task of yours'))).toHaveLength(1)
     await today.getByRole('button', { name: 'Write to the solicitor', exact: true }).focus()
     await page.keyboard.press('s')
     await expect(page.getByRole('list', { name: 'This week' })).toContainText('Write to the solicitor')

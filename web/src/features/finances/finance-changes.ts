@@ -2,6 +2,7 @@ import * as api from '@paddock/contract/calls'
 import type { Proposal } from '@paddock/contract/features/finances/finances.shapes'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
+import { oneAtATime } from '../../platform/browser/one-at-a-time.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { readAgain, reread } from '../../platform/api/queries.ts'
 import { type AnyRecord, nameOfRecord, setRemoved } from './records/record-calls.ts'
@@ -12,13 +13,15 @@ export async function removeRecord(clientId: string, record: AnyRecord): Promise
     await setRemoved(clientId, record, removed)
     await reread()
   }
-  await orSay(async () => {
-    await set(true)
-    notify({
-      message: `${nameOfRecord(record)} is off the record.`,
-      action: { label: 'Undo', onClick: () => void orSay(() => set(false)) },
-    })
-  })
+  await oneAtATime(`remove ${record.kind} ${record.id}`, () =>
+    orSay(async () => {
+      await set(true)
+      notify({
+        message: `${nameOfRecord(record)} is off the record.`,
+        action: { label: 'Undo', onClick: () => void orSay(() => set(false)) },
+      })
+    }),
+  )
 }
 
 /** Lets a decided proposal wait again; its record is as it was before. */

@@ -3,6 +3,7 @@ import { cutText } from '@paddock/contract/cut-text'
 import type { TaskReason } from '@paddock/contract/features/tasks/tasks.rules'
 import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
+import { oneAtATime } from '../../../platform/browser/one-at-a-time.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { meQuery } from '../../../platform/identity/session.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
@@ -22,7 +23,10 @@ export interface TaskSource {
 const TITLE = 200
 
 /** Makes a task of one's own with one click. The notice offers to choose its day and its doer. */
-export async function makeTask({ title, ...source }: TaskSource): Promise<void> {
+export const makeTask = (source: TaskSource): Promise<void> =>
+  oneAtATime(`task of ${source.reason} ${source.reasonId} ${source.clientId}`, () => make(source))
+
+async function make({ title, ...source }: TaskSource): Promise<void> {
   try {
     const me = await queryClient.ensureQueryData(meQuery)
     const body = { ...source, title: cutText(title, TITLE), doer: { kind: 'colleague' as const, id: me.id } }
