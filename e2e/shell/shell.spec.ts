@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../covered.ts'
 import { goTo } from '../going.ts'
-import { notice, seesClients, signIn, signInAs } from '../people.ts'
+import { notice, recordOf, seesClients, signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 
 // Here things may move: a dialog is on the page until it has faded.
@@ -268,6 +268,27 @@ test('Back closes a dialog and not the page under it, and asks before it loses w
   await expect(page).toHaveURL(/\/my-day/)
   await page.goBack()
   await seesClients(page)
+})
+
+test('two Backs while a page asks whether to leave it are one question, and who stays is where they were', async ({ page }) => {
+  await signIn(page, 'adviser', '/my-day')
+  const family = await recordOf(page, 'Whitlock')
+  await goTo(page, `${family}/notes`)
+  await goTo(page, `${family}/general`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page.getByLabel('Business name').fill('Words that nobody has saved')
+  const address = page.url()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await expect(leaving).toBeVisible()
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(leaving).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel('Business name')).toHaveValue('Words that nobody has saved')
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(new RegExp(`${family}/notes$`))
 })
 
 test('on a phone the menu is a sheet that opens, leads to a page and closes', async ({ page }) => {

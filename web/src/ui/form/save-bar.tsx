@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { openModal } from '../dialog/modals.tsx'
+import { isModalOpen, openModal } from '../dialog/modals.tsx'
 import { leaveModal } from '../dialog/ui.modals.ts'
 
 interface SaveBarProps {
@@ -69,11 +69,23 @@ export function useLeaveGuard(active: boolean, part?: string): void {
   })
 }
 
+/** Takes the answer to the question that is open. */
+let answer: ((stays: boolean) => void) | undefined
+
+/**
+ * Answers whether to stay. A further Back during the question opens no second one and takes its answer: the router then undoes or keeps
+ * all the steps that were gone since, which it would not if the first one were answered too.
+ */
 function askToLeave(): Promise<boolean> {
-  return new Promise((resolve) =>
-    openModal(leaveModal, {
-      onStay: () => resolve(true),
-      onLeave: () => resolve(false),
-    }),
-  )
+  return new Promise((resolve) => {
+    // A dialog that could not be loaded was closed without an answer.
+    const isAsked = answer !== undefined && isModalOpen()
+    answer = resolve
+    if (!isAsked) openModal(leaveModal, { onStay: () => give(true), onLeave: () => give(false) })
+  })
+}
+
+function give(stays: boolean): void {
+  answer?.(stays)
+  answer = undefined
 }
