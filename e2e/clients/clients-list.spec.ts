@@ -66,6 +66,31 @@ test('a view is saved, opened, renamed and removed, and removing can be undone',
   await expect(page.getByRole('button', { name: 'Just touched', exact: true })).toBeVisible()
 })
 
+test('a view keeps the columns that only the device remembers, when it is saved and when it is replaced', async () => {
+  await goTo(page, '/clients')
+  await page.evaluate(() => localStorage.setItem('paddock:columns-client', 'town'))
+  const headers = page.getByRole('columnheader')
+  await page.reload()
+  await expect(headers).toHaveText(['', /^Client/, /^Town/])
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Towns')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  const view = page.getByRole('button', { name: 'Towns', exact: true })
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+
+  await page.evaluate(() => localStorage.setItem('paddock:columns-client', 'phone'))
+  await page.reload()
+  await expect(headers).toHaveText(['', /^Client/, /^Phone/])
+  await page.getByRole('button', { name: 'Change the view Towns' }).click()
+  await page.getByRole('menuitem', { name: 'Replace with what is shown now' }).click()
+  await expect(notice(page, 'The view Towns shows what the list shows now.')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('paddock:columns-client'))
+  await page.reload()
+  await expect(headers).toHaveCount(9)
+  await view.click()
+  await expect(headers).toHaveText(['', /^Client/, /^Phone/])
+})
+
 test('a view that another computer removed leaves the list once its change is refused', async () => {
   await goTo(page, '/clients?sort=lastTouchAt&dir=desc')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }

@@ -29,18 +29,25 @@ export function SavedViews({ status, search, arranged, onOpen }: SavedViewsProps
   const me = useQuery(meQuery).data
   const saved = useQuery(query(api.views.listViews, {}, { showsErrors: true }))
   const own = (saved.data?.rows ?? []).filter((view) => view.list === list)
-  const shown = settingsOf(search)
+  const asked = settingsOf(search)
+  const shown = settingsOf(arranged)
   return (
     <fieldset className={viewTabs.views} aria-label={`Views of your ${list}`}>
       {builtInViews(status, me).map((view) => (
-        <View key={view.name} name={view.name} pressed={sameSettings(view.settings, shown)} onOpen={() => onOpen(view.settings)} />
+        <View key={view.name} name={view.name} pressed={sameSettings(view.settings, asked)} onOpen={() => onOpen(view.settings)} />
       ))}
       {own.map((view) => (
-        <View key={view.id} name={view.name} pressed={sameSettings(view.search, shown)} onOpen={() => onOpen(view.search)}>
+        <View
+          key={view.id}
+          name={view.name}
+          // A view without columns of its own shows those that the device keeps.
+          pressed={sameSettings(view.search, asked) || sameSettings(view.search, shown)}
+          onOpen={() => onOpen(view.search)}
+        >
           <ViewMenu view={view} shown={shown} />
         </View>
       ))}
-      <UnstyledButton className={viewTabs.view} onClick={() => openModal(saveViewModal, { list, settings: settingsOf(arranged) })}>
+      <UnstyledButton className={viewTabs.view} onClick={() => openModal(saveViewModal, { list, settings: shown })}>
         <IconPlus size={15} stroke={1.75} aria-hidden />
         Save view
       </UnstyledButton>
