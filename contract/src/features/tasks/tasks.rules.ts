@@ -18,6 +18,9 @@ export type TaskReminder = (typeof TASK_REMINDERS)[number]
 export const TEMPLATE_DOERS = ['adviser', 'primary', 'nobody'] as const
 export type TemplateDoer = (typeof TEMPLATE_DOERS)[number]
 
+/** How many tasks a set has at most. */
+export const TEMPLATE_TASKS_LIMIT = 50
+
 /** How many tasks each part of My day shows at once; those that are due first are shown, and the rest in pages. */
 export const MY_DAY_LIMIT = 2_000
 /** How many meetings My day shows at most. */

@@ -19,7 +19,7 @@ import {
 import { shapes } from '../../route.ts'
 import { ACCOUNT_STATES } from '../stakeholders/stakeholders.rules.ts'
 import { DAY_PARTS } from './task-days.ts'
-import { TASK_AUDIENCES, TASK_REASONS, TASK_REMINDERS, TASK_REPEATS, TEMPLATE_DOERS } from './tasks.rules.ts'
+import { TASK_AUDIENCES, TASK_REASONS, TASK_REMINDERS, TASK_REPEATS, TEMPLATE_DOERS, TEMPLATE_TASKS_LIMIT } from './tasks.rules.ts'
 
 /** Who does a task: a colleague, or a stakeholder of its client; a stakeholder needs no account. */
 const Doer = z.discriminatedUnion('kind', [
@@ -232,7 +232,10 @@ export type TaskTemplate = z.output<typeof TaskTemplate>
 
 const templateFields = {
   name: requiredLine('a name', 100),
-  items: z.array(TemplateItemShape).min(1, 'Add at least one task.').max(50, 'Use at most 50 tasks.'),
+  items: z
+    .array(TemplateItemShape)
+    .min(1, 'Add at least one task.')
+    .max(TEMPLATE_TASKS_LIMIT, `Use at most ${TEMPLATE_TASKS_LIMIT} tasks.`),
 }
 const TemplateParams = z.object({ templateId: Id })
 

@@ -1,24 +1,26 @@
-import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
-import { TEMPLATE_DOERS } from '@paddock/contract/features/tasks/tasks.rules'
+import { TEMPLATE_DOERS, TEMPLATE_TASKS_LIMIT, type TemplateItem } from '@paddock/contract/features/tasks/tasks.rules'
 import type { TaskTemplate } from '@paddock/contract/features/tasks/tasks.shapes'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOfError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { plural } from '../../../ui/text/format.ts'
 import { templatesQuery } from '../task-queries.ts'
-import classes from '../tasks.module.css'
-import { DOER_WORDS } from './template-words.ts'
+import { DOER_WORDS, tasksWords } from './template-words.ts'
 
-const EMPTY = { title: '', detail: '', days: 0, who: 'adviser' as const }
+type Values = Pick<TaskTemplate, 'name' | 'items'>
+
+const EMPTY: TemplateItem = { title: '', detail: '', days: 0, who: 'adviser' }
+const valuesOf = ({ name, items }: Values): Values => ({ name, items })
 
 /** The sets of tasks of the practice: chosen, changed, archived and added to. */
 export default function TemplatesModal({ modal }: ModalProps<object>) {
@@ -74,46 +76,56 @@ async function archive({ id, archived, version }: TaskTemplate): Promise<void> {
 }
 
 function TemplateForm({ template, onClose }: { template: TaskTemplate | null; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
-    initialValues: { name: template?.name ?? '', items: template?.items ?? [EMPTY] },
+  const form = useForm<Values>({
+    initialValues: valuesOf(template ?? { name: '', items: [EMPTY] }),
     validate: {
       name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
-      items: { title: (title) => (title.trim() === '' ? 'Enter what is to be done.' : null) },
+      items: {
+        title: (title) => (title.trim() === '' ? 'Enter what is to be done.' : null),
+        days: (days) => (Number.isInteger(days) ? null : 'Enter a number.'),
+      },
     },
   })
-  const save = async (values: typeof form.values) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      if (template)
-        await call(api.tasks.updateTaskTemplate, { params: { templateId: template.id }, body: { ...values, version: template.version } })
-      else await call(api.tasks.addTaskTemplate, { body: values })
+  const { items } = form.values
+  const saving = useSaving<Values, TaskTemplate>({
+    form,
+    names: ['name', ...items.flatMap((_item, place) => [`items.${place}.title`, `items.${place}.days`])],
+    write: async (values, current) => {
+      if (template) {
+        const { version } = current ?? template
+        await call(api.tasks.updateTaskTemplate, { params: { templateId: template.id }, body: { ...values, version } })
+      } else await call(api.tasks.addTaskTemplate, { body: values })
       await reread()
-      notify({ message: `“${values.name}” is saved.` })
+      notify({ message: `“${values.name.trim()}” is saved.` })
       onClose()
-    } catch (error) {
-      setFailure(messageOfError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    compare:
+      template &&
+      ((current) => ({
+        title: `Which version of “${template.name}” do you keep?`,
+        fields: [
+          { name: 'name', label: 'Name' },
+          { name: 'items', label: 'Tasks', show: tasksWords },
+        ],
+        base: valuesOf(template),
+        theirs: valuesOf(current),
+      })),
+  })
   return (
-    <DialogForm
-      onSubmit={form.onSubmit((values) => void save(values))}
-      onCancel={onClose}
-      cancel="Back"
-      submit="Save the set"
-      busy={busy}
-      failure={failure}
-    >
+    <DialogForm onCancel={onClose} cancel="Back" submit="Save the set" {...saving}>
       <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <p className="note">Days are counted from the day that you choose when you use the set. A number below zero is before that day.</p>
-      {form.values.items.map((_item, place) => (
-        <div key={place} className={classes.item}>
-          <TextInput aria-label={`Task ${place + 1}`} placeholder="What is to be done" {...form.getInputProps(`items.${place}.title`)} />
+      {items.map((_item, place) => (
+        <Flex key={place} gap="xs" align="flex-start" wrap="wrap">
+          <TextInput
+            flex="4 1 220px"
+            aria-label={`Task ${place + 1}`}
+            placeholder="What is to be done"
+            maxLength={200}
+            {...form.getInputProps(`items.${place}.title`)}
+          />
           <NumberInput
+            w={88}
             aria-label={`Days of task ${place + 1}`}
             min={-365}
             max={365}
@@ -123,6 +135,7 @@ function TemplateForm({ template, onClose }: { template: TaskTemplate | null; on
             {...form.getInputProps(`items.${place}.days`)}
           />
           <NativeSelect
+            flex="1 1 150px"
             aria-label={`Who does task ${place + 1}`}
             data={TEMPLATE_DOERS.map((value) => ({ value, label: DOER_WORDS[value] }))}
             {...form.getInputProps(`items.${place}.who`)}
@@ -132,15 +145,20 @@ function TemplateForm({ template, onClose }: { template: TaskTemplate | null; on
             color="gray"
             size={32}
             aria-label={`Remove task ${place + 1}`}
-            disabled={form.values.items.length === 1}
+            disabled={items.length === 1}
             onClick={() => form.removeListItem('items', place)}
           >
             <IconX size={16} aria-hidden />
           </ActionIcon>
-        </div>
+        </Flex>
       ))}
       <Group>
-        <Button variant="subtle" size="compact-sm" onClick={() => form.insertListItem('items', EMPTY)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={items.length >= TEMPLATE_TASKS_LIMIT}
+          onClick={() => form.insertListItem('items', EMPTY)}
+        >
           Add a task
         </Button>
       </Group>

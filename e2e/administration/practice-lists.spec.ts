@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { goTo } from '../going.ts'
+import { notice, signInAs, tokenOf } from '../people.ts'
+import { foundPractice } from '../practice.ts'
+
+/** One page for all of them, signed in and loaded once. */
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage()
+  const practice = await foundPractice(page.request, 'Listmakers')
+  await signInAs(page, (await practice.staff('organizationAdmin', 'Wanda Ellery')).email)
+})
+test.afterAll(() => page.context().close())
+
+const dialog = () => page.getByRole('dialog').last()
+
+/** What a colleague does at another computer. */
+async function elsewhere<Answer>(method: 'GET' | 'PATCH', path: string, data?: object): Promise<Answer> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const response = await page.request.fetch(`/api/organization-admin${path}`, { method, headers, ...(data && { data }) })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+test('a set of tasks that a colleague saved meanwhile is shown beside one’s own, and what is wrong is said at its field', async () => {
+  await goTo(page, '/my-day')
+  await page.getByRole('button', { name: 'Sets of tasks' }).click()
+  await dialog().getByRole('button', { name: 'Edit Yearly review' }).focus()
+  await page.keyboard.press('Enter')
+
+  await dialog().getByLabel('Days of task 1').fill('')
+  await dialog().getByRole('button', { name: 'Save the set' }).click()
+  await expect(dialog().getByText('Enter a number.')).toBeVisible()
+  await expect(dialog().getByLabel('Days of task 1')).toBeFocused()
+  await page.keyboard.type('-3')
+
+  const { templates } = await elsewhere<{ templates: { id: string; name: string; version: number }[] }>('GET', '/task-templates')
+  const { id, version } = templates.find(({ name }) => name === 'Yearly review')!
+  await elsewhere('PATCH', `/task-templates/${id}`, { name: 'Review each year', version })
+  await dialog().getByRole('button', { name: 'Save the set' }).click()
+  await expect(dialog()).toHaveAccessibleName('Which version of “Yearly review” do you keep?')
+  await expect(
+    dialog()
+      .getByRole('radiogroup', { name: 'Tasks' })
+      .getByRole('radio', { name: /^Yours/ }),
+  ).toBeChecked()
+  await dialog().getByRole('button', { name: 'Save this version' }).click()
+  await expect(notice(page, '“Review each year” is saved.')).toBeVisible()
+  await expect(dialog().getByRole('heading', { name: 'Sets of tasks' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog()).toBeHidden()
+})
+
+test('a set of tasks has room for its days on a phone', async () => {
+  await goTo(page, '/my-day')
+  await page.getByRole('button', { name: 'Sets of tasks' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog().getByRole('button', { name: 'Edit New client' }).click()
+  const days = dialog().getByLabel('Days of task 1')
+  expect(await days.evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(dialog()).toBeHidden()
+})
