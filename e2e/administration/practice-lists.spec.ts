@@ -62,3 +62,33 @@ test('a set of tasks has room for its days on a phone', async () => {
   await page.keyboard.press('Escape')
   await expect(dialog()).toBeHidden()
 })
+
+test('a list of documents that a colleague saved meanwhile is shown beside one’s own, and is arranged by the keyboard', async () => {
+  await goTo(page, '/documents')
+  await page.getByRole('button', { name: 'Request lists' }).click()
+  const edit = dialog().getByRole('button', { name: /^Edit/ })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+
+  const second = await dialog().getByLabel('Document').nth(1).inputValue()
+  const raise = dialog().getByRole('button', { name: `Move ${second} up` })
+  await raise.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog().getByLabel('Document').first()).toHaveValue(second)
+  await expect(raise).toBeFocused()
+  await dialog().getByLabel('Note for them').first().fill('n'.repeat(2001))
+  await dialog().getByRole('button', { name: 'Save the list' }).click()
+  await expect(dialog().getByLabel('Note for them').first()).toHaveAccessibleDescription('Use at most 2000 characters.')
+  await dialog().getByLabel('Note for them').first().fill('A copy will do.')
+
+  const { packs } = await elsewhere<{ packs: { id: string; version: number }[] }>('GET', '/request-packs')
+  const { id, version } = packs[0]!
+  await elsewhere('PATCH', `/request-packs/${id}`, { name: 'What every family sends us', version })
+  await dialog().getByRole('button', { name: 'Save the list' }).click()
+  await expect(dialog()).toHaveAccessibleName(/^Which version of “/)
+  await dialog().getByRole('button', { name: 'Save this version' }).click()
+  await expect(notice(page, 'The list “What every family sends us” is saved.')).toBeVisible()
+  await edit.click()
+  await expect(dialog().getByLabel('Document').first()).toHaveValue(second)
+  await expect(dialog().getByLabel('Note for them').first()).toHaveValue('A copy will do.')
+})

@@ -3,18 +3,19 @@ import * as api from '@paddock/contract/calls'
 import { MAX_PACK_ITEMS, PACK_PER } from '@paddock/contract/features/documents/packs.rules'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
+import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
 import { plural } from '../../../ui/text/format.ts'
 import { type Pack, type PackItem, packsQuery } from './pack-queries.ts'
-import { PER_WORDS } from './pack-words.ts'
+import { itemsWords, PER_WORDS } from './pack-words.ts'
 
 interface RequestPacksInputs {
   /** Goes back to where it was opened from. */
@@ -22,7 +23,11 @@ interface RequestPacksInputs {
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+type Values = Pick<Pack, 'name' | 'items'>
 const EMPTY: PackItem = { title: '', note: '', per: 'family' }
+
+/** An item keeps its key while it moves. */
+const keyed = (items: readonly PackItem[]) => items.map((item, key) => ({ ...item, key }))
 
 /** A list that is not stored yet has version 0. */
 const store = ({ id: packId, name, items, archived, version }: Pack) =>
@@ -109,23 +114,39 @@ function Lists({ onEdit }: { onEdit: (pack: Pack) => void }) {
 
 function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
   const [name, setName] = useState(pack.name)
-  const [items, setItems] = useState(() => pack.items.map((item, key) => ({ ...item, key })))
+  const [items, setItems] = useState(() => keyed(pack.items))
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const change = (key: number, part: Partial<PackItem>) => setItems(items.map((item) => (item.key === key ? { ...item, ...part } : item)))
   const raise = (place: number) => setItems(items.with(place - 1, items[place]!).with(place, items[place - 1]!))
   const add = () => setItems([...items, { ...EMPTY, key: Math.max(-1, ...items.map(({ key }) => key)) + 1 }])
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const resolve = (mine: Values, current: Pack) =>
+    openVersionConflict<Values>({
+      title: `Which version of “${pack.name}” do you keep?`,
+      fields: [
+        { name: 'name', label: 'Name' },
+        { name: 'items', label: 'Items', show: itemsWords },
+      ],
+      base: { name: pack.name, items: pack.items },
+      mine,
+      theirs: { name: current.name, items: current.items },
+      onResolve: (merged) => {
+        setName(merged.name)
+        setItems(keyed(merged.items))
+        void save(merged, current)
+      },
+    })
+  const save = async (values: Values, over = pack) => {
     setBusy(true)
     setFailure(null)
     try {
-      await store({ ...pack, name, items: items.map(({ key: _key, ...item }) => item) })
+      await store({ ...over, ...values })
       await reread()
-      notify({ message: `The list “${name.trim()}” is saved.` })
+      notify({ message: `The list “${values.name.trim()}” is saved.` })
       onClose()
     } catch (error) {
+      if (isStale(error)) return resolve(values, error.current as Pack)
       const fields = error instanceof ApiError ? error.fields : {}
       setWrong(fields)
       setFailure(Object.values(fields)[0] ?? messageOfError(error))
@@ -135,7 +156,10 @@ function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
   }
   return (
     <DialogForm
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ name, items: items.map(({ key: _key, ...item }) => item) })
+      }}
       onCancel={onClose}
       cancel="Back"
       submit="Save the list"
@@ -155,7 +179,7 @@ function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
           key={item.key}
           item={item}
           place={place}
-          wrongTitle={wrong[`items.${place}.title`]}
+          wrong={{ title: wrong[`items.${place}.title`], note: wrong[`items.${place}.note`] }}
           isOnly={items.length === 1}
           onChange={(part) => change(item.key, part)}
           onRaise={() => raise(place)}
@@ -173,8 +197,8 @@ interface ItemFieldsProps {
   item: PackItem
   /** Its place in the list, from 0. */
   place: number
-  /** What the server refuses of its title. */
-  wrongTitle: string | undefined
+  /** What the server refuses of it. */
+  wrong: Record<'title' | 'note', string | undefined>
   isOnly: boolean
   onChange: (part: Partial<PackItem>) => void
   onRaise: () => void
@@ -182,7 +206,7 @@ interface ItemFieldsProps {
 }
 
 /** One document of a list: what it is, what is said of it, and of how many it is asked. */
-function ItemFields({ item, place, wrongTitle, isOnly, onChange, onRaise, onRemove }: ItemFieldsProps) {
+function ItemFields({ item, place, wrong, isOnly, onChange, onRaise, onRemove }: ItemFieldsProps) {
   const name = item.title || 'this item'
   return (
     <Stack component="fieldset" className="box" gap="xs" m={0}>
@@ -193,7 +217,7 @@ function ItemFields({ item, place, wrongTitle, isOnly, onChange, onRaise, onRemo
         label="Document"
         maxLength={200}
         value={item.title}
-        error={wrongTitle}
+        error={wrong.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
@@ -201,6 +225,7 @@ function ItemFields({ item, place, wrongTitle, isOnly, onChange, onRaise, onRemo
         autosize
         minRows={1}
         value={item.note}
+        error={wrong.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
       <Flex gap="xs" align="flex-end">
@@ -211,7 +236,15 @@ function ItemFields({ item, place, wrongTitle, isOnly, onChange, onRaise, onRemo
           data={PACK_PER.map((per) => ({ value: per, label: PER_WORDS[per] }))}
           onChange={(event) => onChange({ per: oneOf(event.currentTarget.value, PACK_PER) ?? 'family' })}
         />
-        <ActionIcon variant="default" size={36} aria-label={`Move ${name} up`} disabled={place === 0} onClick={onRaise}>
+        {/* Who moves an item to the top by the keyboard stays at its button, which a disabled one would not allow. */}
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`Move ${name} up`}
+          aria-disabled={place === 0}
+          data-disabled={place === 0 || undefined}
+          onClick={() => place > 0 && onRaise()}
+        >
           <IconArrowUp {...icon} />
         </ActionIcon>
         <ActionIcon variant="default" size={36} aria-label={`Remove ${name}`} disabled={isOnly} onClick={onRemove}>
