@@ -27,6 +27,7 @@ test('a set of tasks that a colleague saved meanwhile is shown beside one’s ow
   await page.getByRole('button', { name: 'Sets of tasks' }).click()
   await dialog().getByRole('button', { name: 'Edit Yearly review' }).focus()
   await page.keyboard.press('Enter')
+  await expect(dialog().getByLabel('Name'), 'a form begins at its first field').toBeFocused()
 
   await dialog().getByLabel('Days of task 1').fill('')
   await dialog().getByRole('button', { name: 'Save the set' }).click()
@@ -46,7 +47,7 @@ test('a set of tasks that a colleague saved meanwhile is shown beside one’s ow
   ).toBeChecked()
   await dialog().getByRole('button', { name: 'Save this version' }).click()
   await expect(notice(page, '“Review each year” is saved.')).toBeVisible()
-  await expect(dialog().getByRole('heading', { name: 'Sets of tasks' })).toBeVisible()
+  await expect(dialog().getByRole('heading', { name: 'Sets of tasks' }), 'who saved goes on in the dialog').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog()).toBeHidden()
 })
@@ -69,6 +70,7 @@ test('a list of documents that a colleague saved meanwhile is shown beside one�
   const edit = dialog().getByRole('button', { name: /^Edit/ })
   await edit.focus()
   await page.keyboard.press('Enter')
+  await expect(dialog().getByLabel('Name')).toBeFocused()
 
   const second = await dialog().getByLabel('Document').nth(1).inputValue()
   const raise = dialog().getByRole('button', { name: `Move ${second} up` })

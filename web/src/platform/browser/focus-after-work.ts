@@ -5,7 +5,8 @@ const OTHERS_FIRST_MS = 100
 
 /**
  * A button cannot be pressed while it is at work, and a browser takes the focus from it for that. It gets the focus back when it can be
- * pressed again, unless somebody has gone on meanwhile. A button that goes with its work leaves it to the heading of its panel or page.
+ * pressed again, unless somebody has gone on meanwhile. A button that goes with its work leaves it to the heading of its panel, dialog or
+ * page; where a dialog then shows a form, to the field that this begins with.
  */
 export function focusAfterWork(): void {
   let watch: MutationObserver | undefined
@@ -20,13 +21,18 @@ export function focusAfterWork(): void {
     const panel = button.closest('section')
     watch = new MutationObserver(() => {
       if (!isLost()) return
-      if (!button.isConnected)
-        setTimeout(() => isLost() && focusHeading(panel?.isConnected ? panel : page, { preventScroll: true }), OTHERS_FIRST_MS)
+      if (!button.isConnected) setTimeout(() => isLost() && focusBeginning(panel?.isConnected ? panel : page), OTHERS_FIRST_MS)
       else if (!button.disabled) button.focus({ preventScroll: true })
     })
-    watch.observe(page ?? button, { attributeFilter: ['disabled'], childList: true, subtree: true })
+    watch.observe(page ?? panel ?? button, { attributeFilter: ['disabled'], childList: true, subtree: true })
   }
   document.addEventListener('click', begin, { capture: true })
+}
+
+function focusBeginning(place: Element | null): void {
+  const field = place?.querySelector<HTMLElement>('[role=dialog] [data-autofocus]')
+  if (field) field.focus()
+  else focusHeading(place, { preventScroll: true })
 }
 
 /** An entry of a menu goes with it; at work is the button that opened the menu. */
