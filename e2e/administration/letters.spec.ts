@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { goTo } from '../going.ts'
 import { mailTo } from '../outbox.ts'
 import { notice, signInAs } from '../people.ts'
@@ -66,4 +66,32 @@ test('a practice writes its invitation anew, gives it a colour and a logo, and a
   await page.getByRole('button', { name: 'Put our own text back' }).click()
   await page.getByRole('button', { name: 'Put ours back' }).click()
   await expect(notice(page, 'Our own text is back.')).toBeVisible()
+})
+
+test('the look of letters that another window saved meanwhile is shown beside one’s own, and nothing is lost', async ({ page }) => {
+  const practice = await foundPractice(page.request, 'Two windows')
+  const host = await practice.staff('organizationAdmin', 'Wanda Ellery')
+  await signInAs(page, host.email, '/my-organization/letters')
+  const other = await page.context().newPage()
+  await other.goto('/my-organization/letters')
+  const replies = (at: Page) => at.getByLabel('Replies go to')
+  const save = (at: Page) => at.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await replies(other).fill('office@lyrebird.example')
+  await save(other)
+  await page.bringToFront()
+  await expect(replies(page), 'who has typed nothing sees it').toHaveValue('office@lyrebird.example')
+
+  await page.getByLabel('Colour of links').fill('#5b2a86')
+  await replies(other).fill('desk@lyrebird.example')
+  const seen = page.waitForResponse((response) => response.url().endsWith('/letters') && response.request().method() === 'GET')
+  await save(other)
+  await page.bringToFront()
+  await seen
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Which do you keep?' })
+  await expect(dialog.getByRole('radiogroup', { name: 'Replies go to' })).toContainText('desk@lyrebird.example')
+  await dialog.getByRole('button', { name: 'Save this version' }).click()
+  await expect(notice(page, 'Saved. Your next mail uses it.')).toBeVisible()
+  await expect(replies(page)).toHaveValue('desk@lyrebird.example')
 })

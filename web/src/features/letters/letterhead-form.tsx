@@ -23,26 +23,33 @@ const valuesOf = ({ colour, replyTo }: Values): Values => ({ colour, replyTo })
 
 /** Logo, colour and where answers go; the name is the practice's own. */
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
+  // What the edits started from; a background refresh must not change it under somebody who types.
+  const [base, setBase] = useState(letterhead)
   const form = useForm<Values>({
     initialValues: valuesOf(letterhead),
     ...CHECKED_WHEN_LEFT,
     validate: { colour: (colour) => checkColour(colour) ?? null },
   })
+  const take = (stored: Letterhead) => {
+    setBase(stored)
+    form.setInitialValues(valuesOf(stored))
+    form.setValues(valuesOf(stored))
+    form.resetDirty(valuesOf(stored))
+  }
+  if (letterhead.version > base.version && !form.isDirty()) take(letterhead)
   const update = useMutation(mutation(api.letters.updateLetterhead, { showsErrors: true }))
   const { busy, failure, onSubmit } = useSaving<Values, Letterhead>({
     form,
     names: FIELDS,
     write: async (values, current) => {
-      const { version } = current ?? letterhead
-      const saved = valuesOf(await update.mutateAsync({ body: { ...values, version } }))
-      form.setValues(saved)
-      form.resetDirty(saved)
+      const { version } = current ?? base
+      take(await update.mutateAsync({ body: { ...values, version } }))
       notify({ message: 'Saved. Your next mail uses it.' })
     },
     compare: (current) => ({
       title: 'Which do you keep?',
       fields: FIELDS.map((name) => ({ name, label: LABELS[name] })),
-      base: valuesOf(letterhead),
+      base: valuesOf(base),
       theirs: valuesOf(current),
     }),
   })
