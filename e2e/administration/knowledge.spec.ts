@@ -140,3 +140,22 @@ test('on a phone the focus goes to the page when an article takes the place of t
   await expect(page.getByRole('heading', { level: 1, name: 'Reading the net position' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('a new section is added once, however often its first article is refused', async ({ page }) => {
+  const section = `Shearing ${unique()}`
+  await signIn(page, 'admin', '/knowledge')
+  await page.getByRole('button', { name: 'Add article' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an article' })
+  // A title of nothing but a sign without width looks empty to the server alone.
+  await dialog.getByLabel('Title').fill('\u200B')
+  await dialog.getByLabel('Section', { exact: true }).selectOption({ label: 'A new section' })
+  await dialog.getByLabel('Name of the new section').fill(section)
+  await dialog.getByRole('button', { name: 'Start writing' }).click()
+  await expect(dialog.getByText('Enter a title.')).toBeVisible()
+  await expect(dialog.getByLabel('Section', { exact: true }).locator('option:checked')).toHaveText(section)
+  await dialog.getByLabel('Title').fill(`Crutching ${unique()}`)
+  await dialog.getByRole('button', { name: 'Start writing' }).click()
+  await expect(heading(page, 'Write article')).toBeVisible()
+  await page.getByRole('button', { name: 'Done for now' }).click()
+  await expect(page.getByRole('main').getByText(section, { exact: true })).toHaveCount(1)
+})
