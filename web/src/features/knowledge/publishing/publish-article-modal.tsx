@@ -4,16 +4,20 @@ import * as api from '@paddock/contract/calls'
 import type { ArticleDraft } from '@paddock/contract/features/knowledge/knowledge.shapes'
 import type { SystemRole } from '@paddock/contract/route'
 import { call } from '../../../platform/api/api.ts'
+import { isStale } from '../../../platform/api/api-error.ts'
 import { notify } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { FormDialog } from '../../../ui/dialog/dialog-form.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
+import { draftIn } from '../knowledge-queries.ts'
 import { inMonths } from './review-day.ts'
 
 export interface PublishArticleInputs {
   draft: ArticleDraft
   onPublished: () => void
+  /** Somebody saved another draft meanwhile, which its writer has not seen. */
+  onStale: (theirs: ArticleDraft) => void
 }
 
 const FIELDS = ['audience', 'reason', 'reviewOn'] as const
@@ -25,7 +29,7 @@ const READERS: readonly { value: SystemRole; label: string; description?: string
 ]
 
 /** Makes a draft what readers see: for whom, why, and when it is looked over again. */
-export default function PublishArticleModal({ modal, draft, onPublished }: ModalProps<PublishArticleInputs>) {
+export default function PublishArticleModal({ modal, draft, onPublished, onStale }: ModalProps<PublishArticleInputs>) {
   const isFirst = draft.published === null
   const form = useForm({
     initialValues: {
@@ -52,6 +56,13 @@ export default function PublishArticleModal({ modal, draft, onPublished }: Modal
       modal.close()
       notify({ message: isFirst ? 'The article is published.' : 'The new version is published.' })
       onPublished()
+    },
+    refused: (error) => {
+      const theirs = isStale(error) ? draftIn(error.current) : null
+      if (theirs === null) return false
+      modal.close()
+      onStale(theirs)
+      return true
     },
   })
   return (

@@ -48,7 +48,11 @@ export function useArticleWriting(draft: ArticleDraft, onClose: () => void) {
   }
   const publish = async () => {
     if (!(await saving.flush())) return
-    openModal(publishArticleModal, { draft: { ...draft, version: saving.version.current }, onPublished: onClose })
+    openModal(publishArticleModal, {
+      draft: { ...draft, version: saving.version.current },
+      onPublished: onClose,
+      onStale: (theirs) => saving.meet(theirs, newest.current),
+    })
   }
   /** Drops what this device keeps of the text. */
   const forget = () => dropKept(key)

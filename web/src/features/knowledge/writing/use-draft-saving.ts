@@ -68,6 +68,12 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
     setState('waiting')
     soon()
   }
+  /** Shows what somebody else saved meanwhile beside this text, which was saved before. */
+  const meet = (stored: ArticleDraft, text: ArticleTyped) => {
+    pending.current ??= text
+    setTheirs(stored)
+    setState('stale')
+  }
   /** Saves what was typed over what somebody else saved meanwhile. */
   const overwrite = (): Promise<boolean> => {
     if (theirs) version.current = theirs.version
@@ -80,7 +86,7 @@ export function useDraftSaving(draft: ArticleDraft, key: string) {
   })
   // What still waits when the page is left goes out at once.
   useEffect(() => () => void (pending.current !== null && latest.current()), [])
-  return { state, failure, theirs, version, type, flush, overwrite }
+  return { state, failure, theirs, version, type, flush, meet, overwrite }
 }
 
 /** The server keeps a body's members in an order of its own. */
