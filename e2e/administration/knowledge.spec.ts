@@ -160,7 +160,11 @@ test('a new section is added once, however often its first article is refused', 
   await expect(page.getByRole('main').getByText(section, { exact: true })).toHaveCount(1)
 })
 
-test('what a colleague saves of an article while it is published is shown, and neither is lost', async ({ page, browser, baseURL }) => {
+test('what a colleague saves of an article while it is published or placed is shown, and neither is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await signIn(page, 'admin', '/knowledge')
   await page.getByRole('button', { name: 'Add article' }).click()
@@ -178,4 +182,23 @@ test('what a colleague saves of an article while it is published is shown, and n
   await expect(page.getByRole('region', { name: 'This draft was saved while you were writing' })).toContainText('When to drench.')
   await page.getByRole('button', { name: 'Take the stored draft' }).click()
   await expect(page.getByLabel('Summary')).toHaveValue('When to drench.')
+  await page.getByRole('button', { name: 'Done for now' }).click()
+  await colleague.getByRole('button', { name: 'Done for now' }).click()
+
+  for (const [at, day] of [
+    [page, '2031-02-03'],
+    [colleague, '2032-03-04'],
+  ] as const) {
+    await at.getByRole('button', { name: 'More actions' }).click()
+    await at.getByRole('menuitem', { name: 'Place, owner and questions' }).click()
+    await at.getByLabel('Next review').fill(day)
+  }
+  await colleague.getByRole('button', { name: 'Save changes' }).click()
+  await expect(colleague.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const choice = page.getByRole('dialog', { name: 'Which settings of the article do you keep?' })
+  await expect(choice.getByRole('radio', { name: /^Yours/ })).toBeChecked()
+  await expect(choice).toContainText('4 Mar 2032')
+  await choice.getByRole('button', { name: 'Save this version' }).click()
+  await expect(page.getByText('The article is saved.')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import type { QuestionnaireDefinition } from '@paddock/contract/features/questio
 import { definitionOf, shippedDefinitions } from '@paddock/contract/features/questionnaires/index'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../platform/notify.ts'
 import { query, reread } from '../../../platform/api/queries.ts'
@@ -13,7 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { useSaving } from '../../../ui/form/use-saving.ts'
-import { fullName } from '../../../ui/text/format.ts'
+import { day, fullName } from '../../../ui/text/format.ts'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { draftQuery } from '../knowledge-queries.ts'
 
@@ -30,8 +31,8 @@ export default function ArticleSettingsModal({ modal, articleId, sections }: Mod
       {draft.error && draft.data === undefined ? (
         <ErrorPanel title="We could not load the article" error={draft.error} onRetry={() => void draft.refetch()} />
       ) : null}
-      {draft.data && !draft.isFetching ? (
-        <Settings draft={draft.data} sections={sections} onClose={modal.close} />
+      {draft.data && draft.isFetchedAfterMount ? (
+        <Settings opened={draft.data} sections={sections} onClose={modal.close} />
       ) : (
         <Skeleton height={280} />
       )}
@@ -39,6 +40,7 @@ export default function ArticleSettingsModal({ modal, articleId, sections }: Mod
   )
 }
 
+const NOBODY = { firstName: '', lastName: '' }
 const FIELDS = ['slug', 'sectionId', 'ownerId', 'reviewOn', 'questions'] as const
 const keyOf = ({ questionnaireKey, questionId }: QuestionLink) => `${questionnaireKey}.${questionId}`
 
@@ -63,30 +65,37 @@ function linkOf(key: string): QuestionLink {
 }
 
 interface SettingsProps {
-  draft: ArticleDraft
+  opened: ArticleDraft
   sections: ArticleSettingsInputs['sections']
   onClose: () => void
 }
 
-function Settings({ draft, sections, onClose }: SettingsProps) {
+const valuesOf = ({ slug, sectionId, owner, reviewOn, questions }: ArticleDraft) => ({
+  slug,
+  sectionId,
+  ownerId: owner?.id ?? '',
+  reviewOn: reviewOn ?? '',
+  questions: questions.map(keyOf),
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** The questions in words, one a line. */
+const questionWords = (keys: unknown) =>
+  QUESTIONS.flatMap(({ items }) => items.flatMap(({ value, label }) => ((keys as string[]).includes(value) ? [label] : []))).join('\n')
+
+function Settings({ opened, sections, onClose }: SettingsProps) {
+  // What the edits started from; a background refresh must not change it under somebody who chooses.
+  const [draft] = useState(opened)
   const navigate = useNavigate()
   const staff = useQuery(query(api.users.listUsers, { query: { systemRole: 'admin', status: 'active', limit: 200 } }))
-  const form = useForm({
-    initialValues: {
-      slug: draft.slug,
-      sectionId: draft.sectionId,
-      ownerId: draft.owner?.id ?? '',
-      reviewOn: draft.reviewOn ?? '',
-      questions: draft.questions.map(keyOf),
-    },
-  })
+  const form = useForm({ initialValues: valuesOf(draft) })
   const active = staff.data?.rows ?? []
   // A person who has left stays chosen until somebody else is.
   const people = draft.owner && !active.some(({ id }) => id === draft.owner?.id) ? [draft.owner, ...active] : active
-  const saving = useSaving({
+  const saving = useSaving<Values, ArticleDraft>({
     form,
     names: FIELDS,
-    write: async ({ slug, ownerId, reviewOn, questions, sectionId }) => {
+    write: async ({ slug, ownerId, reviewOn, questions, sectionId }, current = draft) => {
       const saved = await call(api.knowledge.updateArticle, {
         params: { articleId: draft.id },
         body: {
@@ -94,8 +103,8 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
           ownerId: ownerId || null,
           reviewOn: reviewOn || null,
           questions: questions.map(linkOf),
-          version: draft.version,
-          ...(!draft.slugIsSettled && { slug }),
+          version: current.version,
+          ...(!current.slugIsSettled && { slug }),
         },
       })
       if (saved.slug !== draft.slug) await navigate({ to: '/knowledge', search: { article: saved.slug }, replace: true })
@@ -103,6 +112,22 @@ function Settings({ draft, sections, onClose }: SettingsProps) {
       onClose()
       notify({ message: 'The article is saved.' })
     },
+    compare: (current) => ({
+      title: 'Which settings of the article do you keep?',
+      fields: [
+        { name: 'sectionId', label: 'Section', show: (chosen) => sections.find(({ id }) => id === chosen)?.title ?? 'Another section' },
+        { name: 'slug', label: 'Address' },
+        {
+          name: 'ownerId',
+          label: 'Looked after by',
+          show: (chosen) => fullName([...people, current.owner].find((person) => person?.id === chosen) ?? NOBODY, 'Nobody in particular'),
+        },
+        { name: 'reviewOn', label: 'Next review', show: (date) => (date ? day(String(date)) : 'No review') },
+        { name: 'questions', label: 'Helps with these questions', show: questionWords },
+      ],
+      base: valuesOf(draft),
+      theirs: valuesOf(current),
+    }),
   })
   return (
     <DialogForm onCancel={onClose} submit="Save changes" {...saving}>
