@@ -154,6 +154,12 @@ test('an invited adviser follows the link, sees who invites them as what, and is
   await expect(device.getByRole('heading', { level: 1, name: practice.name })).toBeVisible()
   await expect(device.getByText('Greta Amsel invites you as an adviser.')).toBeVisible()
   await expect(device.getByLabel('Email')).toHaveValue(email)
+  const secondTab = await device.context().newPage()
+  await secondTab.goto(device.url())
+  await expect(secondTab.getByRole('heading', { level: 1, name: practice.name })).toBeVisible()
+  const elsewhere = await anotherDevice(browser)
+  await elsewhere.goto(device.url())
+  await expect(elsewhere.getByRole('heading', { level: 1, name: practice.name })).toBeVisible()
   await device.getByLabel('First name').fill('Wanjiru')
   await device.getByLabel('Last name').fill('Blackwood')
   await passwordField(device, 'Password').fill('short')
@@ -163,6 +169,34 @@ test('an invited adviser follows the link, sees who invites them as what, and is
   await device.getByRole('button', { name: 'Activate account' }).click()
   await seesClients(device)
   await expect(device.getByRole('button', { name: 'Your menu, Wanjiru Blackwood' })).toContainText('Adviser')
+
+  await test.step('a form that was open meanwhile leads in and not to another invitation', async () => {
+    for (const opened of [secondTab, elsewhere]) {
+      await passwordField(opened, 'Password').fill('saltbush-and-clover')
+      await opened.getByRole('button', { name: 'Activate account' }).click()
+    }
+    await seesClients(secondTab)
+    await expect(elsewhere.getByText(/ is already active. Sign in with the password that you chose/)).toBeVisible()
+    await expect(elsewhere.getByLabel('Email')).toHaveValue(email)
+    await elsewhere.context().close()
+  })
+
+  await test.step('an account whose first sign-in was cut asks for the password that it has', async () => {
+    const another = `new.adviser.${unique()}@journey.test`
+    const body = { email: another, systemRole: 'manager', organizationId: practice.id }
+    await practice.admin('POST', '/users', { ...body, firstName: 'Merrin', lastName: 'Voss' })
+    const cut = await anotherDevice(browser)
+    await cut.goto(linkIn(await mailTo(page.request, another, INVITATION)))
+    await cut.route('**/identity**', (route) => route.abort())
+    await passwordField(cut, 'Password').fill('saltbush-and-clover')
+    await cut.getByRole('button', { name: 'Activate account' }).click()
+    await expect(cut.getByRole('alert')).toContainText('We could not reach the server.')
+    await cut.unroute('**/identity**')
+    await passwordField(cut, 'Password').fill('clover-and-saltbush')
+    await cut.getByRole('button', { name: 'Activate account' }).click()
+    await expect(cut.getByText(/ is already active. Sign in with the password that you chose/)).toBeVisible()
+    await cut.context().close()
+  })
 
   await test.step('the practice sees them as active', async () => {
     await page.reload()

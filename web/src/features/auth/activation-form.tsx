@@ -1,3 +1,4 @@
+import * as ERRORS from '@paddock/contract/features/users/users.errors'
 import { CodeField, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -19,10 +20,12 @@ interface ActivationFormProps {
   lastName?: string
   head: ReactNode
   foot?: ReactNode
+  /** The account is there already, or the invitation is over: only its state tells what to do now. */
+  onOver?: () => void
 }
 
 /** Names and password of an invited person; then they are signed in. */
-export function ActivationForm({ email, clientId, token, firstName = '', lastName = '', head, foot }: ActivationFormProps) {
+export function ActivationForm({ email, clientId, token, firstName = '', lastName = '', head, foot, onOver }: ActivationFormProps) {
   const byCode = token === undefined
   const form = useFields(
     { code: byCode ? emailedCode : anything, firstName: anything, lastName: anything, password: newPassword },
@@ -42,6 +45,7 @@ export function ActivationForm({ email, clientId, token, firstName = '', lastNam
       setActivated(true)
       await signIn.start(email, values.password)
     } catch (error) {
+      if (onOver && isOver(error)) return onOver()
       const fields = error instanceof ApiError ? error.fields : {}
       if (form.showErrors({ firstName: fields.firstName, lastName: fields.lastName, password: fields.password, code: fields.code }))
         setFailure(identityMessage(error))
@@ -65,3 +69,12 @@ export function ActivationForm({ email, clientId, token, firstName = '', lastNam
     </form>
   )
 }
+
+/**
+ * Another tab, or a first press whose answer was lost, has used the invitation; or the account has the password of that press, and not
+ * the one that was typed since.
+ */
+const isOver = (error: unknown) =>
+  error instanceof ApiError
+    ? error.code === ERRORS.invitation_invalid.code
+    : error instanceof Error && error.name === 'NotAuthorizedException'

@@ -41,6 +41,7 @@ export function SignupByLink({ token }: { token: string }) {
       firstName={invitation.firstName}
       lastName={invitation.lastName}
       head={<FormHead title={invitation.organizationName ?? 'Paddock'}>{sentence(invitation)}</FormHead>}
+      onOver={() => window.location.reload()}
     />
   )
 }
