@@ -17,17 +17,20 @@ export function focusAfterWork(): void {
     watch?.disconnect()
     const button = buttonOf(target)
     if (button === null) return
-    const page = button.closest('main')
     const panel = button.closest('section')
+    // A panel that stands over the page, such as the list of uploads, can go as a whole with its last button.
+    const around = button.closest('main') ?? panel?.parentElement ?? button
     watch = new MutationObserver(() => {
       if (!isLost()) return
-      if (!button.isConnected) setTimeout(() => isLost() && focusBeginning(panel?.isConnected ? panel : page), OTHERS_FIRST_MS)
+      if (!button.isConnected) setTimeout(() => isLost() && focusBeginning(panel?.isConnected ? panel : mainPart()), OTHERS_FIRST_MS)
       else if (!button.disabled) button.focus({ preventScroll: true })
     })
-    watch.observe(page ?? panel ?? button, { attributeFilter: ['disabled'], childList: true, subtree: true })
+    watch.observe(around, { attributeFilter: ['disabled'], childList: true, subtree: true })
   }
   document.addEventListener('click', begin, { capture: true })
 }
+
+const mainPart = () => document.querySelector('main')
 
 function focusBeginning(place: Element | null): void {
   const field = place?.querySelector<HTMLElement>('[role=dialog] [data-autofocus]')

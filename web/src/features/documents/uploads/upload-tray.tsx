@@ -25,19 +25,21 @@ export default function UploadTray() {
   return (
     <section className={`card ${classes.tray}`} aria-label="Uploads">
       <Flex component="header" gap="xs" justify="space-between" align="center" mih={46} py={6} pl={14} pr={10}>
-        <Group
-          component={UnstyledButton}
-          gap="xs"
-          wrap="nowrap"
-          mih={30}
-          fz="base"
-          fw={600}
-          aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
-        >
-          <Fold {...icon} />
-          <output>{headline(list)}</output>
-        </Group>
+        <h2 aria-live="polite">
+          <Group
+            component={UnstyledButton}
+            gap="xs"
+            wrap="nowrap"
+            mih={30}
+            fz="base"
+            fw={600}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            <Fold {...icon} />
+            {headline(list)}
+          </Group>
+        </h2>
         {open > 0 ? (
           paused === open ? (
             <Button size="compact-sm" variant="default" leftSection={<IconPlayerPlay {...icon} />} onClick={() => uploads.resumeAll()}>
