@@ -2,7 +2,8 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll, focusUnderBars } from '../covered.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from '../family.ts'
-import { foundPractice, type Practice } from '../practice.ts'
+import { notice } from '../people.ts'
+import { callsOf, foundPractice, type Practice } from '../practice.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -282,4 +283,34 @@ test('when the session expires, signing in stands at the question that is typed 
   await expect(worries.getByRole('textbox')).toHaveValue('That nobody asks me')
   await saved(phone)
   await phone.context().close()
+})
+
+test('of two choices in a row the last one stands, also where the first one takes long to arrive', async ({ page }) => {
+  await openSurveyAs(page, wilma, `/questions?survey=${survey}`)
+  await page.goto('/profile/overview')
+  let held: (() => Promise<void>) | undefined
+  let answered = 0
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') answered += 1
+  })
+  await page.route('**/consents', async (route) => {
+    if (route.request().method() === 'PATCH' && held === undefined) held = () => route.continue()
+    else await route.continue()
+  })
+  const fairness = page.getByRole('group', { name: 'Fairness', exact: true })
+  await fairness.getByLabel('With my name').click()
+  await expect.poll(() => held).toBeDefined()
+  await fairness.getByLabel('Adviser only').click()
+  // A browser sends both at once where it may, so the second one has had its time.
+  await page.evaluate(() => fetch('/api/public/configuration'))
+  await held?.()
+  await expect.poll(() => answered).toBe(2)
+  await expect(notice(page, '“Fairness”: only your adviser sees it now')).toBeVisible()
+  const calls = await callsOf(api, wilma.email, 'user')
+  const chosen = async () => {
+    const { surveys } = await calls<{ surveys: { consents: { title: string; choice: string }[] }[] }>('GET', '/consents')
+    return surveys.flatMap(({ consents }) => consents).find(({ title }) => title === 'Fairness')?.choice
+  }
+  expect(await chosen()).toBe('adviser_only')
+  await expect(fairness.getByLabel('Adviser only')).toBeChecked()
 })
