@@ -4,7 +4,11 @@ export const invitation_code_wrong = {
   status: 400,
   message: 'That code is not right, or it has expired. Ask for a new one.',
 } as const
-export const password_too_weak = { code: 2302, status: 400, message: 'Use at least 8 characters, and not a common password.' } as const
+export const password_too_weak = {
+  code: 2302,
+  status: 400,
+  message: 'Use at least 8 characters, and no common password, nor your name or email.',
+} as const
 export const already_active = { code: 2303, status: 409, message: 'This person has already activated their account.' } as const
 export const reassignment_required = { code: 2304, status: 409, message: 'Choose who takes over their clients and prospects.' } as const
 export const last_super_admin = { code: 2305, status: 409, message: 'The last super admin cannot be removed.' } as const

@@ -94,6 +94,13 @@ describe('with the invitation’s link', () => {
     expect(await personOf(invited.id)).toMatchObject({ status: 'invited' })
   })
 
+  test('a password made of the person’s own name is refused in words that say so', async () => {
+    const { email, token } = await server.invited()
+    const names = { firstName: 'Rosalind', lastName: 'Thackeray' }
+    const answer = await post('activate-manager', { email, password: 'rosalind thackeray', invitationToken: token, ...names })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { password: expect.stringMatching(/your name or email/) } } })
+  })
+
   test('an address that somebody else has taken over meanwhile is answered with 1001, and stays theirs', async () => {
     const invited = await server.invited()
     const other = await server.member()
