@@ -116,8 +116,8 @@ async function choose(surveyId: string, consent: Consent, choice: ConsentChoice)
   })
 }
 
-/** The choices that are on their way, by part: the last one of each, and what the server is known to have. */
-const onTheirWay = new Map<string, { last: Promise<unknown>; stored: ConsentChoice }>()
+/** What the server will have of each part whose choice is on its way. */
+const onTheirWay = new Map<string, Promise<ConsentChoice>>()
 
 /**
  * One choice after the other for each part: on a slow line two at once may change places, and the former would stand. False where it was
@@ -126,28 +126,24 @@ const onTheirWay = new Map<string, { last: Promise<unknown>; stored: ConsentChoi
 async function save(surveyId: string, { unitId, choice: former }: Consent, choice: ConsentChoice): Promise<boolean> {
   show(surveyId, unitId, choice)
   const part = `${surveyId} ${unitId}`
-  const before = onTheirWay.get(part)
-  const send = () => call(api.answers.updateMyConsents, { params: { surveyId }, body: { choices: { [unitId]: choice } } })
-  const sent = before ? before.last.then(send, send) : send()
-  const way = { last: sent as Promise<unknown>, stored: before?.stored ?? former }
-  onTheirWay.set(part, way)
-  const isLast = () => onTheirWay.get(part) === way
-  try {
-    await sent
-    const later = onTheirWay.get(part)
-    if (later) later.stored = choice
-    // What the family shares is read again when somebody asks for it: reading it is an opening.
-    queryClient.removeQueries({ queryKey: sharedQuery.queryKey })
-    if (!isLast()) return false
-    await reread()
-    return true
-  } catch (error) {
-    if (isLast()) show(surveyId, unitId, way.stored)
-    notifyFailure(error)
-    return false
-  } finally {
-    if (isLast()) onTheirWay.delete(part)
-  }
+  const turn = (onTheirWay.get(part) ?? Promise.resolve(former)).then((before) =>
+    call(api.answers.updateMyConsents, { params: { surveyId }, body: { choices: { [unitId]: choice } } }).then(
+      () => choice,
+      (error: unknown) => {
+        notifyFailure(error)
+        return before
+      },
+    ),
+  )
+  onTheirWay.set(part, turn)
+  const stored = await turn
+  // What the family shares is read again when somebody asks for it: reading it is an opening.
+  queryClient.removeQueries({ queryKey: sharedQuery.queryKey })
+  if (onTheirWay.get(part) !== turn) return false
+  onTheirWay.delete(part)
+  if (stored === choice) await reread()
+  else show(surveyId, unitId, stored)
+  return stored === choice
 }
 
 /** Shows a choice before the server has answered. */
