@@ -7,7 +7,7 @@ export const invitation_code_wrong = {
 export const password_too_weak = {
   code: 2302,
   status: 400,
-  message: 'Use at least 8 characters, and no common password, nor your name or email.',
+  message: 'Use at least 8 characters, and not a common password, your name or email.',
 } as const
 export const already_active = { code: 2303, status: 409, message: 'This person has already activated their account.' } as const
 export const reassignment_required = { code: 2304, status: 409, message: 'Choose who takes over their clients and prospects.' } as const

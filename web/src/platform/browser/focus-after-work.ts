@@ -13,33 +13,32 @@ export function focusAfterWork(): void {
   const isLost = () => document.activeElement === document.body
   const begin = ({ isTrusted, target }: MouseEvent) => {
     // A button's own work clicks too, to have a file chosen or saved.
-    if (!isTrusted || !(target instanceof Element)) return
+    if (!isTrusted) return
     watch?.disconnect()
-    const button = buttonOf(target)
-    if (button === null) return
+    const button = buttonOf(target as Element)
+    if (!button) return
     const panel = button.closest('section')
     // A panel that stands over the page, such as the list of uploads, can go as a whole with its last button.
-    const around = button.closest('main') ?? panel?.parentElement ?? button
+    const around = button.closest('main') ?? panel?.parentNode ?? button
     watch = new MutationObserver(() => {
       if (!isLost()) return
-      if (!button.isConnected) setTimeout(() => isLost() && focusBeginning(panel?.isConnected ? panel : mainPart()), OTHERS_FIRST_MS)
-      else if (!button.disabled) button.focus({ preventScroll: true })
+      // A button that is still at work takes no focus.
+      if (button.isConnected) button.focus({ preventScroll: true })
+      else setTimeout(() => isLost() && focusBeginning(panel?.isConnected ? panel : document.getElementById('main')), OTHERS_FIRST_MS)
     })
     watch.observe(around, { attributeFilter: ['disabled'], childList: true, subtree: true })
   }
-  document.addEventListener('click', begin, { capture: true })
+  document.addEventListener('click', begin, true)
 }
 
-const mainPart = () => document.querySelector('main')
-
 function focusBeginning(place: Element | null): void {
-  const field = place?.querySelector<HTMLElement>('[role=dialog] [data-autofocus]')
+  const field = place?.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')
   if (field) field.focus()
   else focusHeading(place, { preventScroll: true })
 }
 
 /** An entry of a menu goes with it; at work is the button that opened the menu. */
-function buttonOf(target: Element): HTMLButtonElement | null {
+function buttonOf(target: Element): HTMLElement | null {
   const opener = target.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return opener ? document.querySelector(`button[id="${opener}"]`) : target.closest('button')
+  return opener ? document.getElementById(opener) : target.closest('button')
 }
