@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { goTo } from '../going.ts'
-import { notice, signInAs, tokenOf } from '../people.ts'
+import { notice, signIn, signInAs, tokenOf } from '../people.ts'
 import { foundPractice } from '../practice.ts'
 
 /** One page for all of them, signed in and loaded once. */
@@ -48,6 +48,10 @@ test('a set of tasks that a colleague saved meanwhile is shown beside one’s ow
   await dialog().getByRole('button', { name: 'Save this version' }).click()
   await expect(notice(page, '“Review each year” is saved.')).toBeVisible()
   await expect(dialog().getByRole('heading', { name: 'Sets of tasks' }), 'who saved goes on in the dialog').toBeFocused()
+  await dialog().getByRole('button', { name: 'Archive Review each year' }).dblclick()
+  await dialog().getByRole('button', { name: 'Restore Review each year' }).click()
+  await expect(dialog().getByRole('button', { name: 'Archive Review each year' })).toBeVisible()
+  await expect(notice(page, /Compare both versions/), 'a double click archives once').toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog()).toBeHidden()
 })
@@ -93,4 +97,30 @@ test('a list of documents that a colleague saved meanwhile is shown beside one�
   await edit.click()
   await expect(dialog().getByLabel('Document').first()).toHaveValue(second)
   await expect(dialog().getByLabel('Note for them').first()).toHaveValue('A copy will do.')
+})
+
+test('a canned answer that a colleague saved meanwhile is shown beside one’s own', async ({ browser }) => {
+  const staff = await browser.newPage()
+  await signIn(staff, 'admin', '/support')
+  const headers = { authorization: `Bearer ${await tokenOf(staff)}` }
+  const added = await staff.request.post('/api/admin/support/canned-answers', {
+    headers,
+    data: { title: 'Lost code', text: 'Ask for another.' },
+  })
+  const { id, version } = await added.json()
+  await staff.getByRole('button', { name: 'Canned answers' }).click()
+  const form = staff.getByRole('dialog').last()
+  await form.getByRole('button', { name: 'Edit Lost code' }).click()
+  await form.getByLabel('Answer').fill('Ask for another one, and look among the junk.')
+  const saved = await staff.request.patch(`/api/admin/support/canned-answers/${id}`, {
+    headers,
+    data: { title: 'Code that got lost', text: 'Ask for another.', version },
+  })
+  expect(saved.status()).toBe(200)
+  await form.getByRole('button', { name: 'Save answer' }).click()
+  await expect(form).toHaveAccessibleName('Which version of “Lost code” do you keep?')
+  await form.getByRole('button', { name: 'Save this version' }).click()
+  await form.getByRole('button', { name: 'Edit Code that got lost' }).click()
+  await expect(form.getByLabel('Answer')).toHaveValue('Ask for another one, and look among the junk.')
+  await staff.context().close()
 })

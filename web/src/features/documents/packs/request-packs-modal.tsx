@@ -4,6 +4,7 @@ import { MAX_PACK_ITEMS, PACK_PER } from '@paddock/contract/features/documents/p
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { oneAtATime } from '../../../platform/browser/one-at-a-time.ts'
 import { oneOf } from '../../../platform/browser/search-params.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
@@ -64,14 +65,16 @@ export default function RequestPacksModal({ modal, onClosed }: ModalProps<Reques
 
 function Lists({ onEdit }: { onEdit: (pack: Pack) => void }) {
   const packs = useQuery(packsQuery()).data?.packs ?? []
-  const setArchived = async (pack: Pack, archived: boolean) => {
-    try {
-      await store({ ...pack, archived })
-      await reread()
-    } catch (error) {
-      notifyFailure(error)
-    }
-  }
+  const setArchived = (pack: Pack, archived: boolean) =>
+    oneAtATime(`archive list ${pack.id}`, async () => {
+      try {
+        await store({ ...pack, archived })
+      } catch (error) {
+        notifyFailure(error)
+      } finally {
+        await reread()
+      }
+    })
   return (
     <Stack gap="md">
       <Box component="ul" className="lines">

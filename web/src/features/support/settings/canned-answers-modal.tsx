@@ -16,6 +16,8 @@ import type { ModalProps } from '../../../ui/dialog/modals.tsx'
 import { cannedQuery } from '../support-queries.ts'
 
 const FIELDS = ['title', 'text'] as const
+type Values = Pick<CannedAnswer, (typeof FIELDS)[number]>
+const valuesOf = ({ title, text }: Values): Values => ({ title, text })
 const KNOWN = Object.keys(PLACEHOLDERS).map((name) => `{{${name}}}`)
 
 /** Shows what the staff answer often: the list, or one answer to edit. */
@@ -120,8 +122,8 @@ function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: (
   const options = { showsErrors: true }
   const add = useMutation(mutation(api.support.addCannedAnswer, options))
   const update = useMutation(mutation(api.support.updateCannedAnswer, options))
-  const form = useForm({
-    initialValues: { title: canned?.title ?? '', text: canned?.text ?? '' },
+  const form = useForm<Values>({
+    initialValues: valuesOf(canned ?? { title: '', text: '' }),
     ...CHECKED_WHEN_LEFT,
     validate: {
       title: (title) => (title.trim() ? null : 'Enter a name.'),
@@ -132,14 +134,28 @@ function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: (
       },
     },
   })
-  const saving = useSaving({
+  const saving = useSaving<Values, CannedAnswer>({
     form,
     names: FIELDS,
-    write: async (values) => {
+    write: async (values, current) => {
       if (canned === null) await add.mutateAsync({ body: values })
-      else await update.mutateAsync({ params: { cannedAnswerId: canned.id }, body: { ...values, version: canned.version } })
+      else {
+        const { version } = current ?? canned
+        await update.mutateAsync({ params: { cannedAnswerId: canned.id }, body: { ...values, version } })
+      }
       onDone()
     },
+    compare:
+      canned &&
+      ((current) => ({
+        title: `Which version of “${canned.title}” do you keep?`,
+        fields: [
+          { name: 'title', label: 'Name' },
+          { name: 'text', label: 'Answer' },
+        ],
+        base: valuesOf(canned),
+        theirs: valuesOf(current),
+      })),
   })
   return (
     <DialogForm onCancel={onDone} cancel="Back" submit="Save answer" {...saving}>

@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
+import { oneAtATime } from '../../../platform/browser/one-at-a-time.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -65,15 +66,16 @@ export default function TemplatesModal({ modal }: ModalProps<object>) {
   )
 }
 
-async function archive({ id, archived, version }: TaskTemplate): Promise<void> {
-  try {
-    await call(api.tasks.updateTaskTemplate, { params: { templateId: id }, body: { archived: !archived, version } })
-  } catch (error) {
-    notifyFailure(error)
-  } finally {
-    await reread()
-  }
-}
+const archive = ({ id, archived, version }: TaskTemplate): Promise<void> =>
+  oneAtATime(`archive set ${id}`, async () => {
+    try {
+      await call(api.tasks.updateTaskTemplate, { params: { templateId: id }, body: { archived: !archived, version } })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      await reread()
+    }
+  })
 
 function TemplateForm({ template, onClose }: { template: TaskTemplate | null; onClose: () => void }) {
   const form = useForm<Values>({
