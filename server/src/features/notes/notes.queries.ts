@@ -77,12 +77,15 @@ const item = flattened(
 /** The order is the one of the index `notes_client`; without the nulls' place PostgreSQL would sort again. */
 const PINNED_THEN_NEWEST = sql`notes.pinned desc nulls last, notes.id desc nulls last`
 
-/** How a page ends and what becomes of its notes, by how many it shows: it holds no values, so each text is made once. */
-const pages: Record<number, () => SQL> = {}
+/** The ends of the statements, by how many notes a page shows: they hold no values, so each text is made once. */
+const ends: Record<number, () => SQL> = {}
 
-/** Ends `page`, of which `limit` notes are shown. They are joined to nothing afterwards, so they stay in its order. */
-function shown(limit: number): SQL {
-  const made = (pages[limit] ??= flattened(() => {
+/**
+ * The rest of the statement behind the conditions of `page`: its order, and the `limit` notes as JSON. They are joined to nothing
+ * afterwards, so they stay in that order.
+ */
+function endOfStatement(limit: number): SQL {
+  const made = (ends[limit] ??= flattened(() => {
     const size = sql.raw(String(limit))
     return sql`
       order by ${PINNED_THEN_NEWEST} limit ${size} + 1),
@@ -94,6 +97,7 @@ function shown(limit: number): SQL {
   return made()
 }
 
+/** Which notes are shown, where their client is one that this person sees. */
 const CURRENT = sql`exists (select 1 from client) and notes.archived_at is null`
 const ARCHIVED = sql`exists (select 1 from client) and notes.archived_at is not null`
 
@@ -121,7 +125,7 @@ export async function readNotePage(
       with client as (select clients.archived_at from clients where clients.id = ${clientId} and ${visibleClients(scope)}),
       page as materialized (
         select ${shownColumns()}, ${mayChange(scope)} as is_theirs from notes
-        where notes.client_id = ${clientId} and ${sql.join(conditions, sql` and `)}${shown(limit)}`,
+        where notes.client_id = ${clientId} and ${sql.join(conditions, sql` and `)}${endOfStatement(limit)}`,
   )
   if (!row?.found) throw notFound()
   const { rows, more, last } = row
