@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkIn, mailTo } from './outbox.ts'
-import { openSessionAs, PASSWORD, tokenOf } from './people.ts'
+import { openAs, PASSWORD, tokenOf } from './people.ts'
 import { addRecord, type Calls, callsOf, type Practice, unique } from './practice.ts'
 
 type QuestionnaireKey = 'fact_find' | 'stakeholder_survey' | 'mini_ipip'
@@ -58,8 +58,7 @@ interface Assigned {
 
 /** Opens a survey as its person. */
 export async function openSurveyAs(page: Page, { email }: Pick<Stakeholder, 'email'>, address = '/questions'): Promise<void> {
-  await openSessionAs(page, email)
-  await page.goto(address)
+  await openAs(page, email, address)
   await expect(page).toHaveURL(/\/questions/)
 }
 

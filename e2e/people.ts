@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, untilTheEnd } from './journey.ts'
 
 export const PASSWORD = 'paddock-demo-2026'
 export type DemoName = 'superadmin' | 'admin' | 'orgadmin' | 'adviser' | 'primary' | 'bookkeeper' | 'survey'
@@ -10,17 +11,22 @@ export async function signIn(page: Page, name: DemoName, address?: string): Prom
 
 /** Signs in with any address. The session is a real one, kept as the web keeps it; `signInByForm` goes through the form instead. */
 export async function signInAs(page: Page, email: string, address = '/'): Promise<void> {
-  await openSessionAs(page, email)
-  await page.goto(address)
+  await openAs(page, email, address)
   if (address === '/') await expect(page).toHaveURL(/\/(clients|home)/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Loads an address with a session of somebody. What the page showed before is left as it is until then. */
+export async function openAs(page: Page, email: string, address: string): Promise<void> {
+  const keeping = await page.addInitScript(keepSession, await openSession(page.request, email))
+  await page.goto(address)
+  await keeping.dispose()
 }
 
 /** Only the session: the page is an empty one afterwards. */
 export async function openSessionAs(page: Page, email: string): Promise<void> {
   await page.route(NOWHERE, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(NOWHERE)
-  await page.evaluate(openSession, { email, password: PASSWORD })
+  await openAs(page, email, NOWHERE)
   await page.unroute(NOWHERE)
 }
 
@@ -36,32 +42,38 @@ export async function recordOf(page: Page, words: string): Promise<string> {
   return `/clients/${rows[0]!.id}`
 }
 
-/** Runs in the page: signs in and stores the tokens where Amplify does. */
-export async function openSession({ email, password }: { email: string; password: string }): Promise<void> {
-  const { identity } = await (await fetch('/api/public/configuration')).json()
-  const response = await fetch(identity.userPoolEndpoint, {
-    method: 'POST',
+type Stored = Record<string, string>
+
+/** Signs in by a call. Returns what Amplify stores of a session. */
+export async function openSession(request: APIRequestContext, email: string): Promise<Stored> {
+  const { identity } = await (await request.get('/api/public/configuration')).json()
+  const response = await request.post(identity.userPoolEndpoint, {
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({
+    data: {
       ClientId: identity.userPoolClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
+      AuthParameters: { USERNAME: email, PASSWORD },
+    },
   })
-  const answer = await response.json()
-  const tokens = answer.AuthenticationResult
-  if (!tokens) throw new Error(`${email} is not signed in: ${JSON.stringify(answer)}`)
-  const prefix = `CognitoIdentityServiceProvider.${identity.userPoolClientId}.`
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  const kept = {
-    accessToken: tokens.AccessToken,
-    idToken: tokens.IdToken,
-    refreshToken: tokens.RefreshToken,
-    clockDrift: '0',
-    signInDetails: JSON.stringify({ loginId: email, authFlowType: 'USER_PASSWORD_AUTH' }),
+  const { AuthenticationResult: tokens } = await response.json()
+  if (!tokens) throw new Error(`${email} is not signed in: ${await response.text()}`)
+  const prefix = `CognitoIdentityServiceProvider.${identity.userPoolClientId}`
+  const own = `${prefix}.${email}`
+  return {
+    [`${prefix}.LastAuthUser`]: email,
+    [`${own}.accessToken`]: tokens.AccessToken,
+    [`${own}.idToken`]: tokens.IdToken,
+    [`${own}.refreshToken`]: tokens.RefreshToken,
+    [`${own}.clockDrift`]: '0',
+    [`${own}.signInDetails`]: JSON.stringify({ loginId: email, authFlowType: 'USER_PASSWORD_AUTH' }),
   }
-  localStorage.setItem(`${prefix}LastAuthUser`, email)
-  for (const [name, value] of Object.entries(kept)) localStorage.setItem(`${prefix}${email}.${name}`, value)
+}
+
+/** Runs in the page, before anything of it does. */
+function keepSession(stored: Stored): void {
+  if (window.top !== window) return
+  for (const key of Object.keys(localStorage)) if (key.startsWith('CognitoIdentityServiceProvider.')) localStorage.removeItem(key)
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
 /** Signs in through the screen, as a person does. */
@@ -103,8 +115,8 @@ export async function undoOf(page: Page, text: string | RegExp): Promise<Locator
  */
 export async function heardNotices(page: Page): Promise<string[]> {
   const heard: string[] = []
-  await page.exposeFunction('hearNotice', (text: string) => heard.push(text))
-  await page.addInitScript(listenToNotices)
+  untilTheEnd(await page.exposeFunction('hearNotice', (text: string) => heard.push(text)))
+  untilTheEnd(await page.addInitScript(listenToNotices))
   await page.evaluate(listenToNotices)
   return heard
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { FOR_LONGER } from '../server/src/testing/brief-node.ts'
 import { findBrowser } from './browser.ts'
+import { USUAL } from './journey.ts'
 import { prepareData, preparedData } from './server.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4199)
@@ -31,20 +32,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${portOf(worker)}`,
-    viewport: { width: 1440, height: 900 },
-    // A click must not meet a dialog that is still on its way to its place.
-    contextOptions: { reducedMotion: 'reduce' },
+    ...USUAL,
     actionTimeout: 15_000,
-    // A journey begins on a cleared page of the one before: its process has the scripts compiled already.
-    reuseContext: true,
-    // The worker that keeps the shell is tried where it matters (serviceWorkers: 'allow'); elsewhere it doubles what a page loads.
-    serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     launchOptions: await findBrowser({ forShortPages: true }),
     // Recording every step of every journey costs a third of their time: TRACE=1 does it for one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
   },
   webServer: Array.from({ length: isWorker ? 0 : WORKERS }, (_, index) => ({
     command: `node ${FOR_LONGER.join(' ')} server/dist/main.js`,

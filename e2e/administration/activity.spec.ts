@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { notice, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { foundFamily, openSurveyAs } from '../family.ts'
 import { signIn, signInAs } from '../people.ts'
 import { foundPractice, unique } from '../practice.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { signIn } from '../people.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the prompt' })

@@ -1,4 +1,5 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { agreement, answer, declined, type Given, ranking, row, send, typed } from './answering.ts'
 import { choose } from '../keyboard.ts'
 import { linkIn, mailTo } from '../outbox.ts'

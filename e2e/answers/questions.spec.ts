@@ -1,4 +1,5 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll } from '../covered.ts'
 import { endSessionsOf, foundFamily, openSurveyAs, type Stakeholder } from '../family.ts'

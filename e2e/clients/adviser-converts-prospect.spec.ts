@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { goTo } from '../going.ts'
 import { signIn } from '../people.ts'
 

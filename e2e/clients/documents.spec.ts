@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
-import { type Browser, expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import type { Browser, Locator, Page, Route } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { dayToCome } from '../../server/src/testing/clocks.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily } from '../family.ts'

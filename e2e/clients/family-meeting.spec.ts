@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { dayToCome } from '../../server/src/testing/clocks.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily, type Stakeholder } from '../family.ts'
 import { goTo } from '../going.ts'
 import { linkIn, mailTo } from '../outbox.ts'
-import { notice, openSessionAs, signInAs } from '../people.ts'
+import { notice, openAs, signInAs } from '../people.ts'
 import { callsOf, foundPractice } from '../practice.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -14,8 +15,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 async function onPhone(browser: Browser, baseURL: string, { email }: Stakeholder, address: string, does: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: PHONE, baseURL })
   const page = await context.newPage()
-  await openSessionAs(page, email)
-  await page.goto(new URL(address).pathname)
+  await openAs(page, email, new URL(address).pathname)
   await does(page)
   await context.close()
 }

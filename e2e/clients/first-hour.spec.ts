@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { linkIn, mailTo } from '../outbox.ts'
 import { PASSWORD, signIn } from '../people.ts'
 import { unique } from '../practice.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { type AskedModel, type ModelServer, startModelServer } from '../../server/src/testing/stand-ins/model-server.ts'
 import { anS3Server } from '../../server/src/testing/stand-ins/s3-server.ts'
 import { pdfOf } from '../files.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { dayToCome } from '../../server/src/testing/clocks.ts'
 import { expectAccessible } from '../axe.ts'
 import { foundFamily } from '../family.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { foundFamily, type Stakeholder } from '../family.ts'
-import { openSession, PASSWORD } from '../people.ts'
+import { openSession } from '../people.ts'
 import { type Calls, foundPractice } from '../practice.ts'
 import { type EngineWindow, until } from './engine.ts'
 import { ENGINES } from './engines.ts'
@@ -43,7 +43,10 @@ for (const { name, missing, start } of ENGINES) {
       phone = await start(390, 844)
       // A page without a script, to sign in from.
       await phone.open(`${reception.origin}/favicon.svg`)
-      await phone.run(`return (${openSession.toString()})(arguments[0])`, { email: person.email, password: PASSWORD })
+      await phone.run(
+        'for (const name in arguments[0]) localStorage.setItem(name, arguments[0][name])',
+        await openSession(api, person.email),
+      )
     })
     test.afterAll(async () => {
       await phone?.end()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll } from '../covered.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { CLIENT, startOidcProvider } from '../../server/src/testing/stand-ins/oidc-provider.ts'
 import { expectAccessible } from '../axe.ts'
 import { codeIn, mailTo } from '../outbox.ts'

@@ -1,7 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { codeIn, linkIn, type Mail, mailTo } from '../outbox.ts'
 import { enterPassword, hasExpired, heardNotices, notice, PASSWORD, seesClients, signInAs, signInByForm, tokenOf } from '../people.ts'
 import { foundPractice, unique } from '../practice.ts'
+
+// The clock of the page is turned on.
+test.use({ hasOwnPage: true })
 
 const SIGN_IN_CODE = /is your sign-in code/
 const RESET_CODE = /is your password reset code/

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { goTo } from '../going.ts'
 import { signIn, type DemoName } from '../people.ts'
 

@@ -1,9 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll } from '../covered.ts'
 import { codeIn, mailTo } from '../outbox.ts'
 import { enterPassword, hasExpired, heardNotices, notice, PASSWORD, signInAs, signInByForm } from '../people.ts'
 import { foundPractice } from '../practice.ts'
+
+// The clock of the page is turned on.
+test.use({ hasOwnPage: true })
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { codeIn, linkIn, mailTo } from '../outbox.ts'
 import { enterPassword, notice, PASSWORD, seesClients, signIn } from '../people.ts'
 import { callsOf, unique } from '../practice.ts'

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { AXE, AXE_ITSELF, expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll, expectNothingCovered } from '../covered.ts'
 import { goTo } from '../going.ts'

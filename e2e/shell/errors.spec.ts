@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { type ErrorIngest, openErrorIngest } from '../../server/src/testing/stand-ins/error-ingest.ts'
 import { expectNoSidewaysScroll } from '../covered.ts'
 import { goTo } from '../going.ts'

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { addressOf } from '../screens.ts'
 import { signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'

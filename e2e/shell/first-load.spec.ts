@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, type Page, type Request, test } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { enterPassword, openSessionAs, recordOf, signIn } from '../people.ts'
 
 const EVENTS = '/api/me/events'

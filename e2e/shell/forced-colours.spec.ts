@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { foundFamily, openSurveyAs } from '../family.ts'
 import { openSessionAs } from '../people.ts'
 import { foundPractice } from '../practice.ts'

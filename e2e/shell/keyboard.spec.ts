@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { choose, enterAt, tabTo, typeAt } from '../keyboard.ts'
 import { notice, PASSWORD, signInAs } from '../people.ts'
 import { addRecord, foundPractice, unique } from '../practice.ts'

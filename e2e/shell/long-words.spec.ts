@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { expectNoSidewaysScroll, focusUnderBars } from '../covered.ts'
 import { foundFamily } from '../family.ts'
 import { goTo } from '../going.ts'

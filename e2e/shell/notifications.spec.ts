@@ -1,4 +1,5 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { goTo } from '../going.ts'
 import type { Mail } from '../outbox.ts'
 import { openSessionAs, signInAs, undoOf } from '../people.ts'

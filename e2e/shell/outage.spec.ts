@@ -1,5 +1,5 @@
 import { ERRORS } from '@paddock/contract/errors'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { enterPassword, signIn } from '../people.ts'
 
 test.use({ serviceWorkers: 'allow' })

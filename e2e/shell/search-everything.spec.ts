@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { signIn, signInAs } from '../people.ts'
 import { addRecord, foundPractice } from '../practice.ts'
 

@@ -1,4 +1,5 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, type Page, test as base } from '@playwright/test'
+import { expect } from '../journey.ts'
 import { foundFamily, type Stakeholder } from '../family.ts'
 import { enterPassword, notice, openSessionAs, signIn } from '../people.ts'
 import { foundPractice } from '../practice.ts'

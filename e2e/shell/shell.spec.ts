@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { expectNoSidewaysScroll } from '../covered.ts'
 import { goTo } from '../going.ts'
 import { notice, recordOf, seesClients, signIn, signInAs } from '../people.ts'

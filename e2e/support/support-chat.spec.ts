@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { expectNothingCovered } from '../covered.ts'
 import { endSessionsOf } from '../family.ts'
 import { goTo } from '../going.ts'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
 import { goTo } from '../going.ts'
 import { mailTo } from '../outbox.ts'
 import { notice, signIn } from '../people.ts'
