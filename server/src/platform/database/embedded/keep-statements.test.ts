@@ -87,9 +87,24 @@ describe.runIf(process.env.TEST_ENGINE === 'pglite')('the embedded database', ()
     expect(await ask(first)).toEqual([{ first: 1 }])
   })
 
+  test('a statement as long as that of a search is kept', async () => {
+    const text = `select 'search ${'x'.repeat(12_000)}' as long, $1::int as number`
+    expect(await ask(text, [1])).toMatchObject([{ number: 1 }])
+    expect(await ask(text, [2])).toMatchObject([{ number: 2 }])
+    expect(await keptBeginning(`select 'search xxx`)).toBe(1)
+  })
+
   test('a very long statement is answered and not kept', async () => {
-    const text = `select '${'x'.repeat(10_000)}' as long`
-    expect(await ask(text)).toEqual([{ long: 'x'.repeat(10_000) }])
+    const text = `select '${'x'.repeat(20_000)}' as long`
+    expect(await ask(text)).toEqual([{ long: 'x'.repeat(20_000) }])
     expect(await keptBeginning(`select 'xxx`)).toBe(0)
+  })
+
+  test('a long list of rows is answered and not kept', async () => {
+    const ids = Array.from({ length: 500 }, (_, index) => index)
+    const text = `select count(*)::int as listed from (values ${ids.map((index) => `($${index + 1}::int)`).join(', ')}) as list(id)`
+    expect(text.length).toBeGreaterThan(6_000)
+    expect(await ask(text, ids)).toEqual([{ listed: 500 }])
+    expect(await keptBeginning('select count(*)::int as listed')).toBe(0)
   })
 })

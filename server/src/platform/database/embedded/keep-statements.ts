@@ -5,8 +5,9 @@ const { serialize } = protocol
 
 /** Each takes some 80 kB of the engine's memory. */
 const MAX_KEPT = 500
-/** Longer texts are lists of rows, of which no two are of one length. */
-const KEPT_TEXT_LIMIT = 6_000
+const KEPT_TEXT_LIMIT = 16_000
+/** A longer text with more values than this is a list of rows, of which no two are of one length. */
+const LIST = { text: 6_000, values: 100 }
 /** What PostgreSQL plans. What else there is, such as a fetch from a cursor, may answer other columns each time, which nothing tells. */
 const PLANNED = /^[\s(]*(select|with|values|insert|update|delete|merge)\b/i
 /** PostgreSQL's code for a statement whose columns have changed since it was prepared. */
@@ -33,7 +34,7 @@ export async function keepStatements(lite: PGlite): Promise<void> {
 
   const send = (...messages: Uint8Array[]) => lite.execProtocolStream(Buffer.concat(messages), { syncToFs: false })
 
-  async function statementOf(text: string): Promise<Prepared> {
+  async function statementOf(text: string, valueCount: number): Promise<Prepared> {
     const known = kept.get(text)
     if (known) {
       // The last in order is the one that was used last.
@@ -41,7 +42,8 @@ export async function keepStatements(lite: PGlite): Promise<void> {
       kept.set(text, known)
       return known
     }
-    const isKept = text.length <= KEPT_TEXT_LIMIT && PLANNED.test(text)
+    const isList = text.length > LIST.text && valueCount > LIST.values
+    const isKept = text.length <= KEPT_TEXT_LIMIT && !isList && PLANNED.test(text)
     const name = isKept ? `kept_${(prepared += 1)}` : ''
     const surplus = isKept && kept.size >= MAX_KEPT ? forget(kept.keys().next().value!) : []
     const description = await send(...surplus, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync())
@@ -58,7 +60,7 @@ export async function keepStatements(lite: PGlite): Promise<void> {
   }
 
   async function run(text: string, given: unknown[], options: QueryOptions | undefined) {
-    const { name, types, description } = await statementOf(text)
+    const { name, types, description } = await statementOf(text, given.length)
     const values = given.map((value, index) => textOf(value, options?.serializers?.[types[index]!] ?? lite.serializers[types[index]!]))
     const answer = await send(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync())
     // Readers that an asker brings stand before the others; PGlite would copy all of them.
