@@ -22,17 +22,24 @@ function isTold({ shows }: RouteDefinition, changes: RouteDefinition['changes'])
 
 /**
  * What everybody whom a write may concern sees of each call that the step's parameters lead to, by reader and call; but for the calls
- * of which the write says that they change.
+ * of which the write says that they change. What was not shown `before` has nothing to be compared with, and is not asked for again.
  */
-export async function shownTo(world: World, step: Step, changes: RouteDefinition['changes']): Promise<Map<string, string>> {
+export async function shownTo(
+  world: World,
+  step: Step,
+  changes: RouteDefinition['changes'],
+  before?: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const shown = new Map<string, string>()
   for (const reader of new Set([step.as ?? world.manager, world.manager])) {
     for (const { name, route, parameters, query } of readings) {
       const isTheirs = typeof route.roles === 'string' || route.roles.includes(reader.systemRole)
       const params = step.params ?? {}
       if (!isTheirs || isTold(route, changes) || !parameters.every((parameter) => parameter in params)) continue
+      const key = `${reader.systemRole} ${name}`
+      if (before && !before.has(key)) continue
       const { status, text } = await world.server.attempt(reader, route, { params, query })
-      if (status === 200) shown.set(`${reader.systemRole} ${name}`, text)
+      if (status === 200) shown.set(key, text)
     }
   }
   return shown
