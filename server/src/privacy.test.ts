@@ -68,8 +68,9 @@ async function everythingSeenBy(person: Awaited<ReturnType<typeof aUser>>, route
   // What is no call of stakeholders is refused before anybody looks whose identifiers it names.
   const isTheirs = typeof route.roles === 'string' || route.roles.includes('user')
   for (const ids of isTheirs ? [family.ids, neighbours.ids, strangers.ids] : [family.ids]) {
+    const surveys = route.params && 'surveyId' in route.params.shape ? await surveysOf(ids.clientId) : {}
     for (const query of queriesOf(route)) {
-      const input = plausibleInput(route, { ...ids, prospectId: ids.clientId, ...(await surveysOf(ids.clientId)) })
+      const input = plausibleInput(route, { ...ids, prospectId: ids.clientId, ...surveys })
       const { text } = await server.attempt(person, route, { ...input, ...(query && { query: { ...input.query, ...query } }) })
       texts.push(text)
     }

@@ -17,9 +17,17 @@ export function plausibleInput(route: RouteDefinition, params: Record<string, st
 const NOTE_DOCUMENT = { type: 'doc', content: [] }
 
 /** The smallest value that a schema accepts, for calls whose record should decide the answer. */
-export function minimal(schema: z.ZodType): unknown {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
-  return example(json)
+export const minimal = (schema: z.ZodType): unknown => example(jsonSchemaOf(schema))
+
+/** Made once for each schema: the tests that walk the contract ask for the same ones as each of their readers. */
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const known = jsonSchemas.get(schema)
+  if (known) return known
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
+  jsonSchemas.set(schema, made)
+  return made
 }
 
 /** Text that PostgreSQL cannot hold, numbers beyond its columns, and values of no known shape. */
@@ -29,7 +37,7 @@ const HOSTILE_VALUES = [...HOSTILE_TEXT, ...HOSTILE_NUMBERS, [HOSTILE_TEXT], { [
 
 /** Inputs of a schema that are as they should be but for one value, which nobody can store; of each place one by one. */
 export function hostile(schema: z.ZodType): unknown[] {
-  return [...hostileTo(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema)]
+  return [...hostileTo(jsonSchemaOf(schema))]
 }
 
 function* hostileTo(schema: JsonSchema): Generator {
