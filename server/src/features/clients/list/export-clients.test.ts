@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
+import { takeOutClients } from '../../../testing/take-out.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -112,7 +113,7 @@ test('a long list leaves in batches without repeating or skipping a row', async 
   const rows = await exported(admin)
   expect(rows).toHaveLength(1203)
   expect(new Set(rows.map((row) => row.ABN)).size).toBe(1203)
-  await db.execute(sql`delete from clients where organization_id = ${organization.id}`)
+  await takeOutClients(server.database, organization.id)
 })
 
 test('is written down before anything leaves: who, and which part of the list', async () => {

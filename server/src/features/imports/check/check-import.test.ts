@@ -221,11 +221,12 @@ describe('checking a file', () => {
 
   test('a file that turns out to be unreadable further down fails with its row, and can be checked again', async () => {
     const manager = await aManager()
-    const many = Array.from({ length: 12_000 }, (_row, index) => `Farm number ${index},Roma ${index}`).join('\n')
+    // Behind the first piece of the file, which is all that is read when it comes, and behind the first rows that are checked at once.
+    const many = Array.from({ length: 1_300 }, (_row, index) => `Farm number ${index},${'R'.repeat(85)}oma ${index}`).join('\n')
     const found = await importing.checked(manager, `Name,Town\n${many}\nOpen,"Dubbo\nLast,Roma\n`)
     expect(found).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('Line 12002 has a quotation mark that is never closed'),
+      failure: expect.stringContaining('Line 1302 has a quotation mark that is never closed'),
       can: { check: true, discard: true, run: false },
     })
   })

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { anOrganization, aUser } from '../../../testing/factories.ts'
+import { takeOut } from '../../../testing/take-out.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { users } from '../../users/users.table.ts'
-import { supportConversations, supportMessages } from '../support.table.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
 type Query = RouteInput<typeof api.support.listSupportQueue>['query']
@@ -89,8 +89,8 @@ test('a rare word is found behind thousands of closed conversations, by message 
     pages.push(await queue({ view: 'closed', q: often, limit: 50, cursor: pages[0]!.next! }))
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(100)
   } finally {
-    await db.delete(supportMessages).where(eq(supportMessages.authorId, crowd.id))
-    await db.delete(supportConversations).where(eq(supportConversations.askerId, crowd.id))
+    const rows = { support_messages: sql`author_id = ${crowd.id}`, support_conversations: sql`asker_id = ${crowd.id}` }
+    await takeOut(server.database, rows)
   }
 })
 
