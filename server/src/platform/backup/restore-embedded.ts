@@ -1,8 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
@@ -71,6 +69,7 @@ export async function restoreEmbedded(
 /** Unpacks the database of an embedded backup into a folder; it is whole and unaltered when this has answered. */
 export async function unpackEmbedded(path: string, staging: string): Promise<BackupContent> {
   await mkdir(staging, { recursive: true, mode: 0o700 })
+  const made = new Set<string>()
   const content = await readBackup(path, {
     async begin(manifest) {
       refuseOtherVersions(manifest)
@@ -78,15 +77,18 @@ export async function unpackEmbedded(path: string, staging: string): Promise<Bac
         throw new BackupError('This backup was made of PostgreSQL and can only be restored there: set DATABASE_URL.')
       }
     },
-    take: (part) => writePart(part, join(staging, part.path.replace(/^database/, 'postgres'))),
+    take: (part) => writePart(part, join(staging, part.path.replace(/^database/, 'postgres')), made),
   })
   for (const folder of FOLDERS_OF_POSTGRES) await mkdir(join(databaseFolderIn(staging), folder), { recursive: true })
   return content
 }
 
-async function writePart(part: Member, path: string): Promise<void> {
-  await mkdir(part.kind === 'folder' ? path : dirname(path), { recursive: true, mode: 0o700 })
-  if (part.kind === 'file') await pipeline(Readable.from(part.content()), createWriteStream(path, { mode: 0o600 }))
+/** `made` are the folders that are there already. */
+async function writePart(part: Member, path: string, made: Set<string>): Promise<void> {
+  const folder = part.kind === 'folder' ? path : dirname(path)
+  if (!made.has(folder)) await mkdir(folder, { recursive: true, mode: 0o700 })
+  made.add(folder)
+  if (part.kind === 'file') await writeFile(path, part.content(), { mode: 0o600 })
 }
 
 /** Opens what was unpacked and counts it: reading every row also checks PostgreSQL's own checksum of every page. */
