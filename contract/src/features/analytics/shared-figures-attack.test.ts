@@ -100,23 +100,30 @@ function close(family: readonly Person[], rounds: StoredRound[]): void {
   if (sentSince(sendingIds, rounds).length >= MIN_OTHERS) rounds.push({ sendingIds, answers: standing })
 }
 
-/** Names, by view and values, what person 0 sees in it: other courses of events lead to the same ones. */
-const seenBefore = new Map<string, Map<string, string>>()
+/** Numbers, by view and values, of what person 0 sees in it: other courses of events lead to the same ones. */
+const seenBefore = new Map<string, number[]>()
+/** What can be seen, each once, with the number that stands for it: worlds are compared by thousands, and each text is long. */
+const faces = new Map<string, number>()
+
+function numberOf(face: string): number {
+  const known = faces.get(face) ?? faces.size
+  faces.set(face, known)
+  return known
+}
 
 /** Reads one view in every world, and computes it once for each combination of the answers that it rests on. */
-function reader(measure: Measure, domain: readonly SharedValue[], { rounds }: View): (choices: readonly number[]) => string {
+function reader(measure: Measure, domain: readonly SharedValue[], { rounds }: View): (choices: readonly number[]) => number {
   const places = [...new Set(rounds.flatMap(({ answers }) => answers.map(({ sending }) => sending)))]
   const key = JSON.stringify([measure, domain, rounds])
-  const seen = seenBefore.get(key) ?? new Map<string, string>()
+  const seen = seenBefore.get(key) ?? []
   seenBefore.set(key, seen)
   return (choices) => {
-    const given = places.map((place) => choices[place]).join()
-    const known = seen.get(given)
+    let given = 0
+    for (const place of places) given = given * domain.length + choices[place]!
+    const known = seen[given]
     if (known !== undefined) return known
     const closed = figures(rounds, (sending) => domain[choices[sending]!]!)
-    const figure = JSON.stringify([familyFigure(measure, closed, String(ME)), familyFigure(measure, closed, null)])
-    seen.set(given, figure)
-    return figure
+    return (seen[given] = numberOf(JSON.stringify([familyFigure(measure, closed, String(ME)), familyFigure(measure, closed, null)])))
   }
 }
 
@@ -126,20 +133,24 @@ function learned(measure: Measure, people: number, events: readonly Event[], dom
   const shown = new Set(views.flatMap(({ named }) => named))
   const known = sendings.flatMap((person, index) => (person === ME || shown.has(index) ? [index] : []))
   const readers = views.map((view) => reader(measure, domain, view))
-  const groups = new Map<string, Set<number>[]>()
+  // Which choices each sending may have held, each choice a bit.
+  const groups = new Map<string, number[]>()
   for (let world = 0; world < domain.length ** sendings.length; world += 1) {
     const choices = sendings.map((_, index) => Math.floor(world / domain.length ** index) % domain.length)
-    const key = [known.map((index) => choices[index]).join(), ...readers.map((read) => read(choices))].join('\n')
-    const group = groups.get(key) ?? choices.map(() => new Set())
-    for (const [index, choice] of choices.entries()) group[index]!.add(choice)
-    groups.set(key, group)
+    const key = [known.map((index) => choices[index]).join(), ...readers.map((read) => read(choices))].join(' ')
+    const group = groups.get(key)
+    if (group) for (const [index, choice] of choices.entries()) group[index]! |= 1 << choice
+    else
+      groups.set(
+        key,
+        choices.map((choice) => 1 << choice),
+      )
   }
   return [...groups].flatMap(([key, possible]) =>
-    possible.flatMap((options, index) =>
-      options.size < 2 && !known.includes(index)
-        ? [`person ${sendings[index]} answered ${JSON.stringify([...options].map((choice) => domain[choice]))}: ${key}`]
-        : [],
-    ),
+    possible.flatMap((options, index) => {
+      const left = domain.filter((_, choice) => (options & (1 << choice)) !== 0)
+      return left.length < 2 && !known.includes(index) ? [`person ${sendings[index]} answered ${JSON.stringify(left)}: ${key}`] : []
+    }),
   )
 }
 
