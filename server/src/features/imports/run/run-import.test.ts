@@ -343,9 +343,9 @@ describe('running an import', () => {
 
   test('a run that is cut off goes on where it stopped, and nothing goes in twice', async () => {
     const manager = await aManager()
-    const file = `Name,Town\n${Array.from({ length: 950 }, (_row, index) => `Farm ${index} of ${'abcdefghij'[index % 10]}${index},Town ${index}`).join('\n')}\n`
+    const file = `Name,Town\n${Array.from({ length: 450 }, (_row, index) => `Farm ${index} of ${'abcdefghij'[index % 10]}${index},Town ${index}`).join('\n')}\n`
     const found = await importing.checked(manager, file)
-    expect(found.counts.good).toBe(950)
+    expect(found.counts.good).toBe(450)
     await importing.server.call(manager, api.imports.runImport, { params: { importId: found.id } })
     const person = await findSignedIn(db(), manager.subId ?? '')
     const running = await findWorkedOff(db(), found.id, 'running')
@@ -365,19 +365,19 @@ describe('running an import', () => {
     const midway = await importing.read(manager, found)
     expect(midway.state).toBe('running')
     expect(midway.counts.added).toBeGreaterThan(0)
-    expect(midway.counts.added).toBeLessThan(950)
+    expect(midway.counts.added).toBeLessThan(450)
     expect(await clientsOf(manager)).toHaveLength(midway.counts.added)
 
     await importing.server.jobs.drain()
-    expect(await importing.read(manager, found)).toMatchObject({ state: 'done', counts: { added: 950, processed: 950 } })
+    expect(await importing.read(manager, found)).toMatchObject({ state: 'done', counts: { added: 450, processed: 450 } })
     const stored = await clientsOf(manager)
-    expect(stored).toHaveLength(950)
-    expect(new Set(stored.map(({ businessName }) => businessName)).size).toBe(950)
+    expect(stored).toHaveLength(450)
+    expect(new Set(stored.map(({ businessName }) => businessName)).size).toBe(450)
   })
 
   test('a database that goes away in the middle fails no import: it goes on once the database is back', async () => {
     const manager = await aManager()
-    const file = `Name,Town\n${Array.from({ length: 450 }, (_row, index) => `Farm ${index} of ${'abcdefghij'[index % 10]}${index},Town`).join('\n')}\n`
+    const file = `Name,Town\n${Array.from({ length: 160 }, (_row, index) => `Farm ${index} of ${'abcdefghij'[index % 10]}${index},Town`).join('\n')}\n`
     const found = await importing.checked(manager, file)
     await importing.server.call(manager, api.imports.runImport, { params: { importId: found.id } })
     let transactions = 0
@@ -398,7 +398,7 @@ describe('running an import', () => {
     await expect(handlers.get('import.run')!(payload, context)).rejects.toThrow(away)
     expect(await importing.read(manager, found)).toMatchObject({ state: 'running', counts: { added: 50 } })
     await importing.server.jobs.drain()
-    expect(await importing.read(manager, found)).toMatchObject({ state: 'done', counts: { added: 450 } })
+    expect(await importing.read(manager, found)).toMatchObject({ state: 'done', counts: { added: 160 } })
   })
 
   test('nobody runs what is not checked, nor twice what is done, and the file is forgotten once it went in', async () => {
@@ -504,9 +504,9 @@ describe('undoing an import', () => {
 
   test('is offered once, and takes back large imports whole', async () => {
     const manager = await aManager()
-    const file = `Name,Town\n${Array.from({ length: 450 }, (_row, index) => `Farm ${index} of ${'abcdefghij'[index % 10]}${index},Town ${index}`).join('\n')}\n`
+    const file = `Name,Town\n${Array.from({ length: 260 }, (_row, index) => `Farm ${index} of ${'abcdefghij'[index % 10]}${index},Town ${index}`).join('\n')}\n`
     const done = await importing.run(manager, await importing.checked(manager, file))
-    expect((await importing.undo(manager, done)).counts).toMatchObject({ takenBack: 450 })
+    expect((await importing.undo(manager, done)).counts).toMatchObject({ takenBack: 260 })
     expect(await importing.server.attempt(manager, api.imports.undoImport, { params: { importId: done.id } })).toMatchObject({
       status: 409,
       body: { code: 2403 },
@@ -514,7 +514,7 @@ describe('undoing an import', () => {
     const count = await importing.server.call(manager, api.clients.countClients, { query: { status: 'prospect' } })
     expect(count.total).toBe(0)
     const again = await importing.checked(manager, file)
-    expect(again.counts).toMatchObject({ good: 450, duplicates: 0 })
+    expect(again.counts).toMatchObject({ good: 260, duplicates: 0 })
   })
 })
 
