@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type BrowserContext,
-  type CDPSession,
-  type Disposable,
-  expect as baseExpect,
-  type Locator,
-  type Page,
-  test as base,
-} from '@playwright/test'
+import { type CDPSession, type Disposable, type Page, test as base } from '@playwright/test'
 
 /** What a page has that stays, unless a file asks for another: such a file's journeys get a page of their own. */
 export const USUAL = {

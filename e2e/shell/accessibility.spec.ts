@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { AXE, AXE_ITSELF, expectAccessible } from '../axe.ts'
 import { expectNoSidewaysScroll, expectNothingCovered } from '../covered.ts'
 import { goTo } from '../going.ts'
 import { tabTo } from '../keyboard.ts'
-import { type DemoName, openSessionAs } from '../people.ts'
+import { openAs, openSessionAs } from '../people.ts'
 import { watchPolicy } from '../policy.ts'
 import { addressOf, DESK, drawn, insights, PHONE, screensOf, type Walk, WALKS } from '../screens.ts'
 
@@ -12,9 +12,6 @@ test.use({ trace: 'off' })
 
 /* Many screens in one test: more time where the machine is busy. The tests only look, so that every worker takes some of them. */
 test.describe.configure({ mode: 'parallel', timeout: 150_000 })
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close()
-})
 
 test('axe finds for half of its work what it finds by itself', async ({ page }) => {
   const found: string[] = []
@@ -47,14 +44,14 @@ async function everythingFound(): Promise<string> {
 }
 
 for (const walk of WALKS) {
-  test(walk.title, async ({ browser, page: anyone }) => {
-    const page = walk.as === null ? anyone : await enter(browser, walk.as)
+  test(walk.title, async ({ page }) => {
+    if (walk.as !== null) await openSessionAs(page, `${walk.as}@demo.paddock.test`)
     await inspect(page, walk)
   })
 }
 
-test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
-  const page = await enter(browser, 'adviser')
+test('the dialogs of an adviser, and the open menus', async ({ page }) => {
+  await openSessionAs(page, 'adviser@demo.paddock.test')
   const prospect = await addressOf(page, '/prospects/{prospect}')
   const family = await addressOf(page, '/clients/{whitlock}')
   await inspectOpened(page, '/clients', () => page.getByRole('button', { name: 'Add client' }).click(), 'dialog')
@@ -98,8 +95,8 @@ test('the dialogs of an adviser, and the open menus', async ({ browser }) => {
   )
 })
 
-test('the activity log of an organisation admin', async ({ browser }) => {
-  const page = await enter(browser, 'orgadmin')
+test('the activity log of an organisation admin', async ({ page }) => {
+  await openSessionAs(page, 'orgadmin@demo.paddock.test')
   await inspectOpened(
     page,
     '/my-organization/managers',
@@ -112,15 +109,15 @@ test('the activity log of an organisation admin', async ({ browser }) => {
   )
 })
 
-test('the dialogs of support’s staff', async ({ browser }) => {
-  const page = await enter(browser, 'admin')
+test('the dialogs of support’s staff', async ({ page }) => {
+  await openSessionAs(page, 'admin@demo.paddock.test')
   const conversation = await addressOf(page, '/support?conversation={conversation}')
   await inspectOpened(page, conversation, () => page.getByRole('button', { name: 'Snooze', exact: true }).click(), 'menu')
   await inspectOpened(page, '/support', () => page.getByRole('button', { name: 'Hours' }).click(), 'dialog')
 })
 
-test('no screen scrolls sideways on a phone, a tablet or a small laptop', async ({ browser }) => {
-  const page = await enter(browser, 'orgadmin')
+test('no screen scrolls sideways on a phone, a tablet or a small laptop', async ({ page }) => {
+  await openSessionAs(page, 'orgadmin@demo.paddock.test')
   const family = await addressOf(page, '/clients/{whitlock}')
   for (const path of [
     '/clients',
@@ -138,15 +135,14 @@ test('no screen scrolls sideways on a phone, a tablet or a small laptop', async 
       expect(await page.evaluate(clippedLabels), `${path} at ${width} px`).toEqual([])
     }
   }
-  const staff = await enter(browser, 'admin')
-  await staff.setViewportSize(PHONE)
-  await goTo(staff, '/admin/ai-prompts?prompt=alignment_brief&part=versions')
-  await expect(staff.getByRole('region', { name: 'All versions' })).toBeVisible()
-  await expectNoSidewaysScroll(staff, 'the versions of a prompt')
+  await page.setViewportSize(PHONE)
+  await openAs(page, 'admin@demo.paddock.test', '/admin/ai-prompts?prompt=alignment_brief&part=versions')
+  await expect(page.getByRole('region', { name: 'All versions' })).toBeVisible()
+  await expectNoSidewaysScroll(page, 'the versions of a prompt')
 })
 
-test('by keyboard alone: from the list into a record, through its tabs, and back', async ({ browser }) => {
-  const page = await enter(browser, 'orgadmin')
+test('by keyboard alone: from the list into a record, through its tabs, and back', async ({ page }) => {
+  await openSessionAs(page, 'orgadmin@demo.paddock.test')
   await page.goto('/clients')
   const list = page.locator('main tbody tr')
   await expect(list.nth(1)).toBeVisible()
@@ -179,8 +175,8 @@ function clippedLabels(): string[] {
     .map((label) => label.innerText)
 }
 
-test('a long dialog keeps its buttons in view, on a phone too', async ({ browser }) => {
-  const page = await enter(browser, 'orgadmin')
+test('a long dialog keeps its buttons in view, on a phone too', async ({ page }) => {
+  await openSessionAs(page, 'orgadmin@demo.paddock.test')
   await page.goto('/clients')
   for (const height of [844, 480]) {
     await page.setViewportSize({ width: 390, height })
@@ -197,8 +193,8 @@ test('a long dialog keeps its buttons in view, on a phone too', async ({ browser
   }
 })
 
-test('a dialog’s buttons show all their words on a phone', async ({ browser }) => {
-  const page = await enter(browser, 'adviser')
+test('a dialog’s buttons show all their words on a phone', async ({ page }) => {
+  await openSessionAs(page, 'adviser@demo.paddock.test')
   const family = await addressOf(page, '/clients/{whitlock}')
   await page.setViewportSize({ width: 390, height: 844 })
   await goTo(page, `${family}/general/finances`)
@@ -211,8 +207,8 @@ test('a dialog’s buttons show all their words on a phone', async ({ browser })
   }
 })
 
-test('likely duplicates are in view while a record is typed on a phone, and the ABN is spaced', async ({ browser }) => {
-  const page = await enter(browser, 'adviser')
+test('likely duplicates are in view while a record is typed on a phone, and the ABN is spaced', async ({ page }) => {
+  await openSessionAs(page, 'adviser@demo.paddock.test')
   await page.goto('/clients')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Add client' }).first().click()
@@ -223,17 +219,6 @@ test('likely duplicates are in view while a record is typed on a phone, and the 
   await dialog.getByLabel('Town').focus()
   await expect(dialog.getByLabel('ABN')).toHaveValue('94 010 000 000')
 })
-
-const sessions = new Map<DemoName, Awaited<ReturnType<BrowserContext['storageState']>>>()
-
-/** An empty page of somebody who is signed in, with the session of the first time later. */
-async function enter(browser: Browser, name: DemoName): Promise<Page> {
-  const page = await browser.newPage({ viewport: DESK, reducedMotion: 'reduce', storageState: sessions.get(name) })
-  if (sessions.has(name)) return page
-  await openSessionAs(page, `${name}@demo.paddock.test`)
-  sessions.set(name, await page.context().storageState())
-  return page
-}
 
 /** Every screen in both themes, and those for a phone at its width too; the chat's button covers no control of it. */
 async function inspect(page: Page, walk: Walk): Promise<void> {
