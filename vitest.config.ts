@@ -35,7 +35,7 @@ function testsOfAnEngine(): string[] {
 
 /**
  * The server's tests run on the embedded engine always; those that meet a database on PostgreSQL too, where TEST_DATABASE_URL leads to
- * one. What is long and the same on both is done on the thorough one: PostgreSQL where it is there, as it takes a third of the time.
+ * one. What is long and the same on both is done on the thorough one: PostgreSQL where it is there, the embedded engine elsewhere.
  */
 const server = (engine: 'pglite' | 'postgres', { isThorough }: { isThorough: boolean }) => ({
   test: {
