@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
-import { takeOutClients } from '../../../testing/take-out.ts'
+import { takeOutClients } from '../../../testing/test-database.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer

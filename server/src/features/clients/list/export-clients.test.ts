@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '../../../platform/audit/audit.table.ts'
 import { aClient, anOrganization, aProspect, aUser } from '../../../testing/factories.ts'
-import { takeOutClients } from '../../../testing/take-out.ts'
+import { takeOutClients } from '../../../testing/test-database.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/columns.ts'
 import { anOrganization, aUser } from '../../../testing/factories.ts'
-import { takeOut } from '../../../testing/take-out.ts'
+import { takeOut } from '../../../testing/test-database.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { users } from '../../users/users.table.ts'
 
