@@ -97,7 +97,8 @@ function Lists({ onEdit }: { onEdit: (pack: Pack) => void }) {
               variant="subtle"
               color="gray"
               aria-label={`${pack.archived ? 'Restore' : 'Archive'} ${pack.name}`}
-              onClick={() => void setArchived(pack, !pack.archived)}
+              // The second click of a double click may come when the button restores already.
+              onClick={({ detail }) => detail < 2 && void setArchived(pack, !pack.archived)}
             >
               {pack.archived ? 'Restore' : 'Archive'}
             </Button>

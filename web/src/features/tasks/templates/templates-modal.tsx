@@ -48,7 +48,8 @@ export default function TemplatesModal({ modal }: ModalProps<object>) {
                   variant="subtle"
                   color="gray"
                   aria-label={`${template.archived ? 'Restore' : 'Archive'} ${template.name}`}
-                  onClick={() => void archive(template)}
+                  // The second click of a double click may come when the button restores already.
+                  onClick={({ detail }) => detail < 2 && void archive(template)}
                 >
                   {template.archived ? 'Restore' : 'Archive'}
                 </Button>
