@@ -41,7 +41,7 @@ async function loaded(): Promise<Uploads | undefined> {
     return await import('./uploads.ts')
   } catch {
     notify({
-      message: 'Nothing was sent. Load the page again once you are connected, then choose your files again.',
+      message: 'Nothing was sent. Once you are connected, load the page and choose your files again.',
       tone: 'bad',
       stays: true,
     })
