@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { blocksOf } from '../storage/blocks.ts'
 import { BackupError } from './backup-error.ts'
 import { Counts, Manifest } from './manifest.ts'
 import { packed, textMember, unpacked, type Member } from './tar.ts'
@@ -16,7 +17,7 @@ import { packed, textMember, unpacked, type Member } from './tar.ts'
 const MANIFEST = 'manifest.json'
 const COUNTS = 'counts.json'
 const SUMS = 'SHA256SUMS'
-/** What is compressed or unpacked at once: each time takes another thread and a turn of the event loop. */
+/** What is compressed or unpacked at once, as most files are small: each time takes another thread and a turn of the event loop. */
 const PIECE_BYTES = 128 * 1024
 const PART = /^(database|files)(\/[\w-][\w.-]*)+$/
 
@@ -46,7 +47,7 @@ export async function writeBackup(
     // Level 1: four times as fast as the usual level, for files a fifth larger.
     const compressed = createGzip({ level: 1, chunkSize: PIECE_BYTES })
     const disk = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(inPieces(packed(sealed(parts)))), compressed, disk, { signal })
+    await pipeline(Readable.from(blocksOf(packed(sealed(parts)), PIECE_BYTES)), compressed, disk, { signal })
     refuse()
     await rename(unfinished, path)
     await syncFolder(dirname(path))
@@ -54,21 +55,6 @@ export async function writeBackup(
     await rm(unfinished, { force: true })
     throw inOurWords(error, path)
   }
-}
-
-/** The same bytes in pieces of some size: most of a database's files are small, and each has a head of its own. */
-async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of chunks) {
-    held.push(chunk)
-    bytes += chunk.length
-    if (bytes < PIECE_BYTES) continue
-    yield Buffer.concat(held)
-    held = []
-    bytes = 0
-  }
-  if (bytes > 0) yield Buffer.concat(held)
 }
 
 /** The parts, and after them the checksum of each. */

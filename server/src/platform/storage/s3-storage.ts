@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Part } from '@aws-sdk/client-s3'
 import type { S3Configuration } from '../configuration/storage.ts'
 import { AppError } from '../errors/app-error.ts'
+import { blocksOf } from './blocks.ts'
 import { bounded } from './bounded-content.ts'
 import { type Bucket, openBucket } from './s3-bucket.ts'
 import type { PartialUpload, Storage, StoredFile } from './storage.ts'
@@ -27,7 +28,7 @@ export function createS3Storage(configuration: S3Configuration): Storage {
     checksum: async (key) => checksumOf(await read(key)),
     async put(key, content, limit) {
       const { chunks, stored } = bounded(content, limit)
-      const blocks = blocksOf(chunks())
+      const blocks = blocksOf(chunks(), OWN_PART)
       const first = await blocks.next()
       const second = first.done ? first : await blocks.next()
       if (second.done) await bucket.store(key, first.value ?? Buffer.alloc(0))
@@ -77,21 +78,6 @@ async function joinParts(bucket: Bucket, upload: PartialUpload, parts: readonly 
 
 const areAll = (found: readonly Part[], parts: readonly StoredFile[]): boolean =>
   found.length === parts.length && parts.every(({ size }, index) => found[index]?.PartNumber === index + 1 && found[index].Size === size)
-
-/** Blocks of one part's size; the last one is shorter. */
-async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  let waiting: Buffer[] = []
-  let size = 0
-  for await (const chunk of chunks) {
-    waiting.push(chunk)
-    size += chunk.length
-    if (size < OWN_PART) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(waiting)
-}
 
 /** Computed here: what passes through this thread anyhow costs it more to hand over than to hash, 64 KB at a time (docs/performance.md). */
 async function checksumOf(content: AsyncIterable<Buffer>): Promise<string> {
