@@ -90,6 +90,22 @@ test('a view keeps the columns that only the device remembers, when it is saved 
   await expect(headers).toHaveCount(9)
   await view.click()
   await expect(headers).toHaveText(['', /^Client/, /^Phone/])
+
+  // The usual columns are kept like any others.
+  await page.getByRole('button', { name: 'All clients' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('As they come')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  const usual = page.getByRole('button', { name: 'As they come', exact: true })
+  await expect(usual).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => localStorage.setItem('paddock:columns-client', 'town'))
+  await page.reload()
+  await expect(headers).toHaveText(['', /^Client/, /^Town/])
+  await usual.click()
+  await expect(headers).toHaveCount(9)
+  await expect(usual).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => localStorage.removeItem('paddock:columns-client'))
+  await page.reload()
 })
 
 test('a view that another computer removed leaves the list once its change is refused', async () => {

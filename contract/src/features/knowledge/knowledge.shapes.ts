@@ -168,9 +168,13 @@ export const ArticleDraft = z.object({
 export type ArticleDraft = z.output<typeof ArticleDraft>
 
 export const addSection = shapes({
-  body: z.strictObject({ title: requiredLine('the section’s name', 80) }),
+  body: z.strictObject({
+    title: requiredLine('the section’s name', 80),
+    /** The section that it stands before; at the end of the tree where none is named, or where that one is gone. */
+    before: Id.optional(),
+  }),
   response: Section,
-  summary: 'Adds a section at the end of the tree',
+  summary: 'Adds a section to the tree',
 })
 
 export const updateSection = shapes({
@@ -188,7 +192,11 @@ export const updateSection = shapes({
 
 export const removeSection = shapes({
   params: z.object({ sectionId: Id }),
-  response: z.object({ id: Id }),
+  response: z.object({
+    id: Id,
+    /** The section that it stood before, so that adding it again gives it its place; null at the end of the tree. */
+    before: Id.nullable(),
+  }),
   errors: ['not_found', 'section_not_empty'],
   summary: 'Removes a section that holds no article, archived ones included',
 })

@@ -21,7 +21,16 @@ export const listViews = shapes({
 })
 
 export const saveView = shapes({
-  body: z.strictObject({ list: z.enum(['clients', 'prospects']), name: requiredLine('a name for the view', 60), search: Search }),
+  body: z.strictObject({
+    list: z.enum(['clients', 'prospects']),
+    name: requiredLine('a name for the view', 60),
+    search: Search,
+    /** When a removed view was made (UTC), which gives it its place among the others again; now where it is missing. */
+    createdAt: z.iso
+      .datetime('Enter a moment such as 2026-11-21T14:30:00Z.')
+      .refine((moment) => !moment.startsWith('0000'), 'Enter a moment after the year 0.')
+      .optional(),
+  }),
   response: SavedView,
   errors: ['view_name_taken'],
   summary: 'Saves a view',

@@ -52,13 +52,14 @@ test('a view is renamed or given new settings, and keeps its place', async () =>
   expect(await namesOf(priya)).toEqual(['Renamed', 'Second'])
 })
 
-test('a removed view can be saved again as it was', async () => {
+test('a removed view can be saved again as it was, in its place', async () => {
   const priya = await aManager()
   const view = await save(priya, 'Dubbo')
-  const { list, name, search } = await server.call(priya, api.views.deleteView, { params: { viewId: view.id } })
-  expect(await namesOf(priya)).toEqual([])
-  await server.call(priya, api.views.saveView, { body: { list, name, search } })
-  expect(await namesOf(priya)).toEqual(['Dubbo'])
+  await save(priya, 'Roma')
+  const { id: _id, ...removed } = await server.call(priya, api.views.deleteView, { params: { viewId: view.id } })
+  expect(await namesOf(priya)).toEqual(['Roma'])
+  await server.call(priya, api.views.saveView, { body: removed })
+  expect(await namesOf(priya)).toEqual(['Dubbo', 'Roma'])
 })
 
 test('a colleague’s view is not found', async () => {

@@ -10,9 +10,15 @@ import { insertView, viewOf } from './views.queries.ts'
 type Input = ParsedInput<typeof api.views.saveView>['body']
 
 /** Saves a view under a name that the person has not used for this list. */
-export function saveView({ database }: Dependencies, scope: Scope, { list, name, search }: Input): Promise<SavedView> {
+export function saveView({ database }: Dependencies, scope: Scope, { list, name, search, createdAt }: Input): Promise<SavedView> {
   return transact(database, async (tx) => {
-    const view = await insertView(tx, { userId: scope.userId, list, name, search })
+    const view = await insertView(tx, {
+      userId: scope.userId,
+      list,
+      name,
+      search,
+      ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
+    })
     if (!view) throw refuseField('view_name_taken', 'name')
     await record(tx, scope, 'view.saved', {
       organizationId: scope.organizationId,

@@ -145,6 +145,22 @@ describe('the tree', () => {
     const kept = await server.attempt(admin, api.knowledge.removeSection, { params: { sectionId } })
     expect([kept.status, kept.body.code]).toEqual([409, 3005])
   })
+
+  test('gives a removed section its place again, or the last one where its neighbour is gone', async () => {
+    const titles = async () => (await server.call(admin, api.knowledge.getTree, { query: {} })).sections.map(({ title }) => title)
+    const add = (title: string, before?: string) =>
+      server.call(admin, api.knowledge.addSection, { body: { title, ...(before !== undefined && { before }) } })
+    const remove = ({ id }: { id: string }) => server.call(admin, api.knowledge.removeSection, { params: { sectionId: id } })
+    const one = await add('Taken away')
+    const two = await add('Its neighbour')
+    const { before } = await remove(one)
+    expect(before).toBe(two.id)
+    await add('Taken away', two.id)
+    expect((await titles()).slice(-2)).toEqual(['Taken away', 'Its neighbour'])
+    expect((await remove(two)).before).toBeNull()
+    await add('Last', two.id)
+    expect((await titles()).slice(-2)).toEqual(['Taken away', 'Last'])
+  })
 })
 
 describe('a text that is no article', () => {

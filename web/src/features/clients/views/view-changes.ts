@@ -29,8 +29,8 @@ async function store(viewId: string, search: Record<string, string>): Promise<vo
   await reread()
 }
 
-async function putBack({ list, name, search }: SavedView): Promise<void> {
-  await call(api.views.saveView, { body: { list, name, search } })
+async function putBack({ list, name, search, createdAt }: SavedView): Promise<void> {
+  await call(api.views.saveView, { body: { list, name, search, createdAt } })
   await reread()
 }
 

@@ -20,9 +20,12 @@ export const moveSection = ({ id, version }: { id: string; version: number }, mo
   change(() => call(api.knowledge.updateSection, { params: { sectionId: id }, body: { move, version } }))
 
 export async function removeSection({ id, title }: { id: string; title: string }): Promise<void> {
-  const removed = await change(() => call(api.knowledge.removeSection, { params: { sectionId: id } }))
+  let before: string | null = null
+  const removed = await change(async () => {
+    before = (await call(api.knowledge.removeSection, { params: { sectionId: id } })).before
+  })
   if (!removed) return
-  const undo = () => void change(() => call(api.knowledge.addSection, { body: { title } }))
+  const undo = () => void change(() => call(api.knowledge.addSection, { body: { title, ...(before !== null && { before }) } }))
   notify({ message: `The section ${title} is removed.`, action: { label: 'Undo', onClick: undo } })
 }
 
