@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { goTo } from '../going.ts'
 import { heardNotices, notice, signIn, signInAs, tokenOf } from '../people.ts'
@@ -49,6 +49,8 @@ test('a set of tasks that a colleague saved meanwhile is shown beside one’s ow
   await dialog().getByRole('button', { name: 'Save this version' }).click()
   await expect(notice(page, '“Review each year” is saved.')).toBeVisible()
   await expect(dialog().getByRole('heading', { name: 'Sets of tasks' }), 'who saved goes on in the dialog').toBeFocused()
+  await dialog().getByRole('button', { name: 'Edit Review each year' }).click()
+  await goBackWithTyped('Name')
   const heard = await heardNotices(page)
   await archiveByLateClicks('Review each year')
   await dialog().getByRole('button', { name: 'Restore Review each year' }).click()
@@ -101,11 +103,25 @@ test('a list of documents that a colleague saved meanwhile is shown beside one�
   await edit.click()
   await expect(dialog().getByLabel('Document').first()).toHaveValue(second)
   await expect(dialog().getByLabel('Note for them').first()).toHaveValue('A copy will do.')
-  await dialog().getByRole('button', { name: 'Back' }).click()
+  await goBackWithTyped('Name')
   await archiveByLateClicks('What every family sends us')
   await dialog().getByRole('button', { name: 'Restore What every family sends us' }).click()
   await expect(dialog().getByRole('button', { name: 'Archive What every family sends us' })).toBeVisible()
 })
+
+/** Back to the lists asks first where something was typed, and keeps it for who stays. */
+async function goBackWithTyped(label: string, form: Locator = dialog()): Promise<void> {
+  await form.getByLabel(label, { exact: true }).fill('Typed and not saved')
+  await form.getByRole('button', { name: 'Back' }).click()
+  const question = form.page().getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel(label, { exact: true })).toHaveValue('Typed and not saved')
+  await form.getByRole('button', { name: 'Back' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Back' })).toHaveCount(0)
+}
 
 /** A double click whose second half comes when the first one is answered, and the button restores already. */
 async function archiveByLateClicks(name: string): Promise<void> {
@@ -144,5 +160,6 @@ test('a canned answer that a colleague saved meanwhile is shown beside one’s o
   await form.getByRole('button', { name: 'Save this version' }).click()
   await form.getByRole('button', { name: 'Edit Code that got lost' }).click()
   await expect(form.getByLabel('Answer')).toHaveValue('Ask for another one, and look among the junk.')
+  await goBackWithTyped('Answer', form)
   await staff.context().close()
 })

@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
+import { openModal } from './modals.tsx'
+import { leaveModal } from './ui.modals.ts'
 import formFields from '../form/form-fields.module.css'
 
 interface DialogFormProps {
@@ -8,6 +10,8 @@ interface DialogFormProps {
   onCancel: () => void
   /** What the other button says, where it is more than “Cancel”. */
   cancel?: string
+  /** Whether the other button asks first: it leads back to where nothing tells that something typed was lost. */
+  unsaved?: boolean
   /** What the filled button says: a verb and what it is about. */
   submit: string
   /** Stands before the words of the filled button. */
@@ -39,6 +43,7 @@ export function DialogForm({
   onSubmit,
   onCancel,
   cancel = 'Cancel',
+  unsaved = false,
   submit,
   icon,
   disabled = false,
@@ -56,7 +61,7 @@ export function DialogForm({
       </div>
       <DialogActions>
         {more}
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={() => (unsaved ? openModal(leaveModal, { onStay: () => {}, onLeave: onCancel }) : onCancel())}>
           {cancel}
         </Button>
         <Button type="submit" loading={busy} disabled={disabled} leftSection={icon}>

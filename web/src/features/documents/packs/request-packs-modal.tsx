@@ -1,19 +1,18 @@
 import { ActionIcon, Box, Button, Flex, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import * as api from '@paddock/contract/calls'
 import { MAX_PACK_ITEMS, PACK_PER } from '@paddock/contract/features/documents/packs.rules'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { oneAtATime } from '../../../platform/browser/one-at-a-time.ts'
-import { oneOf } from '../../../platform/browser/search-params.ts'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, isStale, messageOfError } from '../../../platform/api/api-error.ts'
 import { notify, notifyFailure } from '../../../platform/notify.ts'
 import { reread } from '../../../platform/api/queries.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import type { ModalProps } from '../../../ui/dialog/modals.tsx'
-import { openVersionConflict } from '../../../ui/dialog/version-conflict.ts'
+import { useSaving } from '../../../ui/form/use-saving.ts'
 import { plural } from '../../../ui/text/format.ts'
 import { type Pack, type PackItem, packsQuery } from './pack-queries.ts'
 import { itemsWords, PER_WORDS } from './pack-words.ts'
@@ -27,8 +26,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 type Values = Pick<Pack, 'name' | 'items'>
 const EMPTY: PackItem = { title: '', note: '', per: 'family' }
 
-/** An item keeps its key while it moves. */
-const keyed = (items: readonly PackItem[]) => items.map((item, key) => ({ ...item, key }))
+const valuesOf = ({ name, items }: Values): Values => ({ name, items })
 
 /** A list that is not stored yet has version 0. */
 const store = ({ id: packId, name, items, archived, version }: Pack) =>
@@ -117,77 +115,53 @@ function Lists({ onEdit }: { onEdit: (pack: Pack) => void }) {
 }
 
 function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
-  const [name, setName] = useState(pack.name)
-  const [items, setItems] = useState(() => keyed(pack.items))
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const change = (key: number, part: Partial<PackItem>) => setItems(items.map((item) => (item.key === key ? { ...item, ...part } : item)))
-  const raise = (place: number) => setItems(items.with(place - 1, items[place]!).with(place, items[place - 1]!))
-  const add = () => setItems([...items, { ...EMPTY, key: Math.max(-1, ...items.map(({ key }) => key)) + 1 }])
-  const resolve = (mine: Values, current: Pack) =>
-    openVersionConflict<Values>({
+  const form = useForm<Values>({ initialValues: valuesOf(pack) })
+  const { items } = form.values
+  /** An item keeps its key while it moves. */
+  const [keys, setKeys] = useState(() => items.map((_item, place) => place))
+  const saving = useSaving<Values, Pack>({
+    form,
+    names: ['name', ...items.flatMap((_item, place) => [`items.${place}.title`, `items.${place}.note`])],
+    write: async (values, current = pack) => {
+      await store({ ...current, ...values })
+      await reread()
+      notify({ message: `The list “${values.name.trim()}” is saved.` })
+      onClose()
+    },
+    compare: (current) => ({
       title: `Which version of “${pack.name}” do you keep?`,
       fields: [
         { name: 'name', label: 'Name' },
         { name: 'items', label: 'Items', show: itemsWords },
       ],
-      base: { name: pack.name, items: pack.items },
-      mine,
-      theirs: { name: current.name, items: current.items },
-      onResolve: (merged) => {
-        setName(merged.name)
-        setItems(keyed(merged.items))
-        void save(merged, current)
-      },
-    })
-  const save = async (values: Values, over = pack) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await store({ ...over, ...values })
-      await reread()
-      notify({ message: `The list “${values.name.trim()}” is saved.` })
-      onClose()
-    } catch (error) {
-      if (isStale(error)) return resolve(values, error.current as Pack)
-      const fields = error instanceof ApiError ? error.fields : {}
-      setWrong(fields)
-      setFailure(Object.values(fields)[0] ?? messageOfError(error))
-    } finally {
-      setBusy(false)
-    }
+      base: valuesOf(pack),
+      theirs: valuesOf(current),
+    }),
+  })
+  const raise = (place: number) => {
+    form.reorderListItem('items', { from: place, to: place - 1 })
+    setKeys(keys.with(place - 1, keys[place]!).with(place, keys[place - 1]!))
+  }
+  const remove = (place: number) => {
+    form.removeListItem('items', place)
+    setKeys(keys.toSpliced(place, 1))
+  }
+  const add = () => {
+    form.insertListItem('items', EMPTY)
+    setKeys([...keys, Math.max(-1, ...keys) + 1])
   }
   return (
-    <DialogForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save({ name, items: items.map(({ key: _key, ...item }) => item) })
-      }}
-      onCancel={onClose}
-      cancel="Back"
-      submit="Save the list"
-      busy={busy}
-      failure={failure}
-    >
-      <TextInput
-        label="Name"
-        data-autofocus
-        maxLength={120}
-        value={name}
-        error={wrong.name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <DialogForm onCancel={onClose} cancel="Back" unsaved={form.isDirty()} submit="Save the list" {...saving}>
+      <TextInput label="Name" data-autofocus maxLength={120} {...form.getInputProps('name')} />
       {items.map((item, place) => (
         <ItemFields
-          key={item.key}
-          item={item}
+          key={keys[place] ?? `of the other version ${place}`}
+          form={form}
           place={place}
-          wrong={{ title: wrong[`items.${place}.title`], note: wrong[`items.${place}.note`] }}
+          name={item.title || 'this item'}
           isOnly={items.length === 1}
-          onChange={(part) => change(item.key, part)}
           onRaise={() => raise(place)}
-          onRemove={() => setItems(items.filter(({ key }) => key !== item.key))}
+          onRemove={() => remove(place)}
         />
       ))}
       <Button variant="default" leftSection={<IconPlus {...icon} />} disabled={items.length >= MAX_PACK_ITEMS} onClick={add}>
@@ -198,47 +172,30 @@ function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
 }
 
 interface ItemFieldsProps {
-  item: PackItem
+  form: UseFormReturnType<Values>
   /** Its place in the list, from 0. */
   place: number
-  /** What the server refuses of it. */
-  wrong: Record<'title' | 'note', string | undefined>
+  name: string
   isOnly: boolean
-  onChange: (part: Partial<PackItem>) => void
   onRaise: () => void
   onRemove: () => void
 }
 
 /** One document of a list: what it is, what is said of it, and of how many it is asked. */
-function ItemFields({ item, place, wrong, isOnly, onChange, onRaise, onRemove }: ItemFieldsProps) {
-  const name = item.title || 'this item'
+function ItemFields({ form, place, name, isOnly, onRaise, onRemove }: ItemFieldsProps) {
   return (
     <Stack component="fieldset" className="box" gap="xs" m={0}>
       <Text component="legend" fz="sm" fw={600} px="2xs">
         Item {place + 1}
       </Text>
-      <TextInput
-        label="Document"
-        maxLength={200}
-        value={item.title}
-        error={wrong.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Note for them"
-        autosize
-        minRows={1}
-        value={item.note}
-        error={wrong.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <TextInput label="Document" maxLength={200} {...form.getInputProps(`items.${place}.title`)} />
+      <Textarea label="Note for them" autosize minRows={1} {...form.getInputProps(`items.${place}.note`)} />
       <Flex gap="xs" align="flex-end">
         <NativeSelect
           flex={1}
           label="How often"
-          value={item.per}
           data={PACK_PER.map((per) => ({ value: per, label: PER_WORDS[per] }))}
-          onChange={(event) => onChange({ per: oneOf(event.currentTarget.value, PACK_PER) ?? 'family' })}
+          {...form.getInputProps(`items.${place}.per`)}
         />
         {/* Who moves an item to the top by the keyboard stays at its button, which a disabled one would not allow. */}
         <ActionIcon

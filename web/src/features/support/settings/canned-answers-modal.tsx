@@ -158,7 +158,7 @@ function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: (
       })),
   })
   return (
-    <DialogForm onCancel={onDone} cancel="Back" submit="Save answer" {...saving}>
+    <DialogForm onCancel={onDone} cancel="Back" unsaved={form.isDirty()} submit="Save answer" {...saving}>
       <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('title')} />
       <Textarea label="Answer" description={`You can use ${KNOWN.join(', ')}.`} rows={9} {...form.getInputProps('text')} />
     </DialogForm>

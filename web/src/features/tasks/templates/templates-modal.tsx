@@ -115,7 +115,7 @@ function TemplateForm({ template, onClose }: { template: TaskTemplate | null; on
       })),
   })
   return (
-    <DialogForm onCancel={onClose} cancel="Back" submit="Save the set" {...saving}>
+    <DialogForm onCancel={onClose} cancel="Back" unsaved={form.isDirty()} submit="Save the set" {...saving}>
       <TextInput label="Name" data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <p className="note">Days are counted from the day that you choose when you use the set. A number below zero is before that day.</p>
       {items.map((_item, place) => (
