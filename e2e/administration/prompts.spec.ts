@@ -63,6 +63,7 @@ test('an administrator changes a prompt: wrong variables are named, the change i
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Version 2 counts since today')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), 'the button rests, as there is nothing left to publish').toBeFocused()
 
   await page.getByRole('row', { name: /^1 / }).getByRole('button', { name: 'Publish again' }).click()
   await dialog.getByLabel('Why').fill('Kind enough before')

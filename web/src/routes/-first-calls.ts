@@ -11,7 +11,7 @@ import type { Address, RouteInput, RouteOutput } from '@paddock/contract/route'
 import { analyticsSearch } from '../features/analytics/analytics-search.ts'
 import { oneToAnswer } from '../features/answers/my-surveys/one-to-answer.ts'
 import { clientsSearch, filtersOf, listInput } from '../features/clients/list/clients-search.ts'
-import { type ClientStatus, shownColumns } from '../features/clients/list/column-names.ts'
+import type { ClientStatus } from '../features/clients/list/column-names.ts'
 import { keptColumns } from '../features/clients/list/kept-columns.ts'
 import type { RawSearch } from '../platform/browser/search-params.ts'
 
@@ -45,7 +45,7 @@ const survey: FirstCall = {
 
 function list(status: ClientStatus, raw: RawSearch): FirstCall[] {
   const asked = clientsSearch(raw)
-  const search = { ...asked, columns: shownColumns(asked.columns, keptColumns(status)) }
+  const search = { ...asked, columns: asked.columns ?? keptColumns(status) }
   const counted = { query: filtersOf(status, search) }
   return [first(listClients, listInput(status, search)), first(countClients, counted), first(listViews, {})]
 }

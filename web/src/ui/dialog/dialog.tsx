@@ -68,14 +68,15 @@ function useTyped() {
   }
 }
 
-/** Where what opened a dialog goes with its work, the focus stays in the panel that it stood in; where that goes too, on the page. */
+/** Where what opened a dialog goes, or rests, with its work, the focus stays in the panel that it stood in; or else on the page. */
 function useFocusNearby(): void {
   useEffect(() => {
-    const panel = document.activeElement?.closest('section')
+    const opener = document.activeElement
+    const panel = opener?.closest('section')
     return () => {
       // A button that was pressed since and is at work gets the focus back by itself.
-      if (!panel || document.activeElement !== document.body || document.querySelector('main [data-loading]')) return
-      if (panel.isConnected) focusHeading(panel)
+      if (opener === document.body || document.activeElement !== document.body || document.querySelector('main [data-loading]')) return
+      if (panel?.isConnected) focusHeading(panel)
       else focusHeading(document.querySelector('main'), { preventScroll: true })
     }
   }, [])

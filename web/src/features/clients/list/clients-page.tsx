@@ -16,7 +16,6 @@ import { ClientsEmpty } from './clients-empty.tsx'
 import { type ClientRow, type ClientStatus, countQuery, linkOf, listQuery, rowsOf, WORDS } from './clients-list.ts'
 import { type ClientsSearch, clientsSearch, NO_FILTERS, sortOf } from './clients-search.ts'
 import { ClientsToolbar } from './clients-toolbar.tsx'
-import { shownColumns, USUAL_COLUMNS } from './column-names.ts'
 import { keepColumns, keptColumns } from './kept-columns.ts'
 import { ListActions } from './list-actions.tsx'
 import { useColumns } from './use-columns.ts'
@@ -44,7 +43,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
   const me = useQuery(meQuery).data
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [kept, setKept] = useState(() => keptColumns(status))
-  const asked = shownColumns(search.columns, kept)
+  const asked = search.columns ?? kept
   const shown: ClientsSearch = { ...search, columns: asked, organizationId: organizationId ?? search.organizationId }
   const { archived, sort = 'businessName', dir = 'asc' } = search
   const list = useQuery({ ...listQuery(status, shown), placeholderData: keepPreviousData })
@@ -89,7 +88,7 @@ export function ClientsPage({ status, search, organizationId, embedded = false, 
           <SavedViews
             status={status}
             search={search}
-            arranged={{ ...shown, columns: asked ?? USUAL_COLUMNS }}
+            arranged={{ ...shown, columns: asked ?? visible.slice(1).join(',') }}
             onOpen={(settings) => show(() => clientsSearch(settings))}
           />
         </>

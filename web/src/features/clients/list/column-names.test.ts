@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from './clients-list.ts'
-import { columnSetOf, shownColumns } from './column-names.ts'
+import { columnSetOf } from './column-names.ts'
 
 test('a list asks for all columns only where it shows one that the usual ones do not hold', () => {
   expect(columnSetOf('client', undefined)).toBe('usual')
@@ -10,12 +10,6 @@ test('a list asks for all columns only where it shows one that the usual ones do
   expect(columnSetOf('prospect', 'stage,created')).toBe('usual')
   expect(columnSetOf('prospect', 'structure')).toBe('all')
   expect(columnSetOf('client', 'contact:180,net')).toBe('usual')
-})
-
-test('the address wins over the columns that a device keeps, also where it asks for the usual ones', () => {
-  expect(shownColumns('contact', 'town')).toBe('contact')
-  expect(shownColumns(undefined, 'town')).toBe('town')
-  expect(shownColumns('usual', 'town')).toBeUndefined()
 })
 
 test('the next task and the tags are asked for only where they are shown', () => {

@@ -12,14 +12,6 @@ export const ON_DEMAND = {
   prospect: ['nextTask', 'tags', 'fee', 'town', 'email', 'phone', 'abn', 'structure', 'enterprises'],
 } as const
 
-/** In an address: the usual columns, whatever the device keeps. */
-export const USUAL_COLUMNS = 'usual'
-
-/** The columns that are shown: those of the address, or else those that the device keeps; undefined for the usual ones. */
-export function shownColumns(asked: string | undefined, kept: string | undefined): string | undefined {
-  return asked === USUAL_COLUMNS ? undefined : (asked ?? kept)
-}
-
 /** What is looked for row by row. */
 const OF_WORK = new Set(['nextTask', 'tags'])
 

@@ -17,7 +17,7 @@ import type { ViewMenuInputs } from './view-dropdown.tsx'
 interface SavedViewsProps {
   status: ClientStatus
   search: ClientsSearch
-  /** The same with the columns that the list has, the usual ones too, which the address need not name. */
+  /** The same with the columns that the list has, which the address need not name. */
   arranged: ClientsSearch
   /** Shows the list with these settings and no others. */
   onOpen: (settings: Record<string, string>) => void
@@ -40,7 +40,7 @@ export function SavedViews({ status, search, arranged, onOpen }: SavedViewsProps
         <View
           key={view.id}
           name={view.name}
-          // A view from before views kept the usual columns too has none, and shows those that the device keeps.
+          // A view from before views kept the usual columns has none, and shows those that the device keeps.
           pressed={sameSettings(view.search, asked) || sameSettings(view.search, shown)}
           onOpen={() => onOpen(view.search)}
         >

@@ -14,6 +14,8 @@ test('what is too large, empty or of a kind that is not taken is refused before 
   expect(refusalOf({ name: 'will.pdf', size: 0 })).toMatch(/empty/)
   expect(refusalOf({ name: 'setup.exe', size: 10 })).toMatch(/kind of file/)
   expect(refusalOf({ name: 'no-ending', size: 10 })).toMatch(/kind of file/)
+  expect(refusalOf({ name: 'setup.pdf.exe ', size: 10 })).toMatch(/kind of file/)
+  expect(refusalOf({ name: 'will.pdf ', size: 10 }), 'the server keeps it without the space').toBeNull()
 })
 
 test('no answer, a server that is unwell or a storage that refuses a part are tried again', () => {

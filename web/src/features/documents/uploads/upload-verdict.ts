@@ -52,6 +52,7 @@ export const ACCEPT = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).jo
 export function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
   if (file.size === 0) return DOCUMENT_ERRORS.file_empty.message
   if (file.size > FILE_LIMIT) return DOCUMENT_ERRORS.file_too_large.message
-  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()
-  return extension !== undefined && ACCEPTED.has(extension) ? null : DOCUMENT_ERRORS.file_kind_refused.message
+  // Spaces at the end of a name are not kept.
+  const extension = file.name.trim().toLowerCase().split('.').at(-1) ?? ''
+  return ACCEPTED.has(extension) ? null : DOCUMENT_ERRORS.file_kind_refused.message
 }
