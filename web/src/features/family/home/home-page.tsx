@@ -107,7 +107,7 @@ function Questionnaires({ surveys }: { surveys: readonly MySurvey[] }) {
     return (
       <section className="card">
         <EmptyState icon={IconMailbox} title="Nothing to answer at the moment">
-          We will email you when your adviser has questions for you. Until then there is nothing to do.
+          We email you when your adviser has questions. There is nothing to do now.
         </EmptyState>
       </section>
     )

@@ -48,7 +48,7 @@ export function SentSurveys({ surveys, isAll }: SentSurveysProps) {
 
 function nextWords(surveys: readonly MySurvey[]): string {
   return surveys.every(({ isReviewed }) => isReviewed)
-    ? 'Your adviser has gone through your answers and will talk with you about what comes next.'
+    ? 'Your adviser has read your answers and will talk with you about them.'
     : 'Your adviser goes through your answers next. Until then you can change them.'
 }
 
