@@ -424,9 +424,9 @@ describe('finances', () => {
     expect(rows.map(({ duplicate }) => duplicate?.certain)).toEqual([true, false, true])
   })
 
-  test('a comma that groups no thousands is refused: an amount is not a hundred times what was meant', async () => {
+  test('a comma that groups no thousands, or a dot that may, is refused: an amount is not a thousandth of what was meant', async () => {
     const { manager } = await aRegister()
-    const lands = ['1250,50', '1.250,50', '1,25,000', '1,2500', ',500', '1,250.50', '$1,250,000', '12,5', '8,505.25']
+    const lands = ['1250,50', '1.250,50', '1,25,000', '1,2500', '120.000', '1,250.50', '$1,250,000', '12,5', '8,505.25']
     const file = [
       'Client;Kind;Name;Value;Hectares',
       ...lands.map((text, at) => `Whitlock Pastoral;Land;Block ${at};${at < 7 ? text : ''};${at < 7 ? '' : text}`),

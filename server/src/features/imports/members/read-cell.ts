@@ -44,12 +44,16 @@ export function readChoice<K extends string>(text: string, words: Readonly<Recor
 
 const DOLLARS = 'Enter an amount in dollars, such as 125,000 or 1,250.50.'
 
+/** A dot before three digits alone groups thousands in many countries: "120.000" is not taken for 120 dollars. */
+const DOT_MAY_GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/
+
 /** Reads "$1,250.50", "1250.5", "AUD 1 250" and "(300)" as whole cents. */
 function readMoney(text: string): Reading {
   const bare = withoutGroups(text.replace(/(aud|a?\$)/gi, ''))
   const [, within] = /^\(([\d.]+)\)$/.exec(bare) ?? []
   const digits = within === undefined ? bare : `-${within}`
-  return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Math.round(Number(digits) * 100) } : { problem: DOLLARS }
+  const isPlain = /^-?\d+(\.\d+)?$/.test(digits) && !DOT_MAY_GROUP.test(digits)
+  return isPlain ? { value: Math.round(Number(digits) * 100) } : { problem: DOLLARS }
 }
 
 function readNumber(text: string): Reading {
