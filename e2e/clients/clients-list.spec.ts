@@ -157,14 +157,26 @@ test('chosen clients are assigned, archived and exported, and a mistake is undon
   await unassign.click()
   await expect(first).not.toContainText('Marguerite Lowe')
 
-  await first.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'More for those selected' }).click()
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
-  const restore = await undoOf(page, '1 client archived.')
+  const archiveFirst = async () => {
+    await first.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'More for those selected' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    return undoOf(page, '1 client archived.')
+  }
+  const restore = await archiveFirst()
   await expect(table(page).getByRole('link', { name, exact: true })).toHaveCount(0)
   const restored = page.waitForResponse('**/clients/bulk')
   await restore.click()
   expect(await (await restored).json(), 'what the server says of the undo').toMatchObject({ skipped: 0 })
+  await expect(table(page).getByRole('link', { name, exact: true })).toBeVisible()
+
+  // Where a colleague was first, the undo says that it found nothing to do.
+  const id = (await first.getByRole('link').getAttribute('href'))?.split('/').at(2)
+  const late = await archiveFirst()
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  expect((await page.request.post(`/api/organization-admin/clients/${id}/restore`, { headers })).ok()).toBe(true)
+  await late.click()
+  await expect(notice(page, /^Nothing changed\. 1 record skipped/)).toBeVisible()
   await expect(table(page).getByRole('link', { name, exact: true })).toBeVisible()
 
   await first.getByRole('checkbox').check()

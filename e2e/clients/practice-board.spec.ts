@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { goTo } from '../going.ts'
-import { signIn, undoOf } from '../people.ts'
+import { notice, signIn, tokenOf, undoOf } from '../people.ts'
 
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -36,9 +36,17 @@ test('the menu of a card whose words are cut opens by one click: the card stays 
   await expect(page.getByRole('menuitem', { name: 'Meeting' })).toBeVisible()
 })
 
-test('a prospect is dragged to another stage', async ({ page }) => {
+test('a prospect is dragged to another stage, also after a colleague changed its phone', async ({ page }) => {
+  // The page does not hear of it.
+  await page.route(/\/me\/events/, () => undefined)
   await signIn(page, 'adviser', '/practice')
+  const id = /[0-9a-f-]{36}/.exec((await card(page, 'Norwood Feedlot').getAttribute('href')) ?? '')?.[0]
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const { version } = await (await page.request.get(`/api/manager/clients/${id}`, { headers })).json()
+  const changed = await page.request.patch(`/api/manager/clients/${id}`, { headers, data: { version, contactPhone: '02 6920 1234' } })
+  expect(changed.ok(), await changed.text()).toBe(true)
   await card(page, 'Norwood Feedlot').locator('xpath=ancestor::li').dragTo(stage(page, 'Proposal'))
+  await expect(notice(page, 'The stage is saved.')).toBeVisible()
   await expect(stage(page, 'Proposal').getByRole('link', { name: 'Norwood Feedlot' })).toBeVisible()
 })
 

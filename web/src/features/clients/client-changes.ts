@@ -2,7 +2,9 @@ import * as api from '@paddock/contract/calls'
 import type { ClientDetail, OutsideAdviser } from '@paddock/contract/features/clients/client.shapes'
 import type { merge_worked_on } from '@paddock/contract/features/clients/clients.errors'
 import type { MergeObstacles } from '@paddock/contract/features/clients/merging.shapes'
+import { STAGE_WORDS } from '@paddock/contract/features/clients/clients.words'
 import { ApiError, call } from '../../platform/api/api.ts'
+import { isStale } from '../../platform/api/api-error.ts'
 import { notify, notifyFailure } from '../../platform/notify.ts'
 import { notifyFailureOf } from '../../platform/notify-failure-of.ts'
 import { reread } from '../../platform/api/queries.ts'
@@ -75,16 +77,26 @@ export function removeAdviser(clientId: string, adviser: OutsideAdviser): Promis
   )
 }
 
-/** Moves a prospect to another stage. */
+/** Moves a prospect to another stage. What else a colleague changed of it meanwhile stays; a stage of theirs is shown instead. */
 export async function changeStage(client: Pick<ClientDetail, 'id' | 'version' | 'stage'>, stage: ClientDetail['stage']): Promise<void> {
-  const move = async (version: number, to: ClientDetail['stage']) => {
-    const saved = await call(api.clients.updateClient, { params: { clientId: client.id }, body: { version, stage: to } })
-    await clientChanged(saved)
-    return saved
-  }
   await notifyFailureOf(async () => {
-    const saved = await move(client.version, stage)
-    const undo = () => notifyFailureOf(() => move(saved.version, client.stage))
-    notify({ message: 'The stage is saved.', action: { label: 'Undo', onClick: () => void undo() } })
+    const saved = await move(client, stage)
+    const undo = () => notifyFailureOf(() => move(saved, client.stage))
+    if (saved.stage === stage) notify({ message: 'The stage is saved.', action: { label: 'Undo', onClick: () => void undo() } })
   })
+}
+
+/** Answers the record as it is then. */
+async function move({ id, version, stage: from }: Pick<ClientDetail, 'id' | 'version' | 'stage'>, to: ClientDetail['stage']) {
+  const save = (over: number) => call(api.clients.updateClient, { params: { clientId: id }, body: { version: over, stage: to } })
+  const saved = await save(version).catch((error: unknown) => {
+    if (!isStale(error)) throw error
+    const current = error.current as ClientDetail
+    if (current.stage === from) return save(current.version)
+    if (current.stage !== to)
+      notify({ tone: 'info', message: `A colleague moved ${current.businessName} to ${STAGE_WORDS[current.stage]} meanwhile.` })
+    return current
+  })
+  await clientChanged(saved)
+  return saved
 }

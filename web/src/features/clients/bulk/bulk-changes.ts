@@ -83,15 +83,23 @@ async function change(bodies: readonly Body[]): Promise<Result> {
   return total
 }
 
-function say(result: Result, status: ClientStatus, done: (records: string) => string, undo: () => Promise<unknown>): void {
+function say(result: Result, status: ClientStatus, done: (records: string) => string, undo: () => Promise<Result>): void {
   const { one, many } = WORDS[status]
-  const skipped = result.skipped > 0 ? ` ${plural(result.skipped, 'record')} skipped: nothing to change, archived or no longer there.` : ''
-  if (result.changed.length === 0) notify({ tone: 'info', message: `Nothing changed.${skipped}` })
-  else {
-    const message = done(plural(result.changed.length, one, many)) + skipped
-    notify({ message, action: { label: 'Undo', onClick: () => void notifyFailureOf(undo) } })
-  }
+  if (result.changed.length === 0) return saySkipped(result)
+  const message = done(plural(result.changed.length, one, many)) + skippedWords(result)
+  const takeBack = () => notifyFailureOf(async () => saySkipped(await undo()))
+  notify({ message, action: { label: 'Undo', onClick: () => void takeBack() } })
 }
+
+/** Says what was left as it is, where there is something: a colleague may have changed it meanwhile. */
+function saySkipped(result: Result): void {
+  const nothing = result.changed.length === 0 ? 'Nothing changed.' : ''
+  const message = (nothing + skippedWords(result)).trim()
+  if (message !== '') notify({ tone: 'info', message })
+}
+
+const skippedWords = ({ skipped }: Result): string =>
+  skipped > 0 ? ` ${plural(skipped, 'record')} skipped: nothing to change, archived or no longer there.` : ''
 
 /** The server takes so many at once. */
 function inPortions<Item>(items: readonly Item[]): Item[][] {
