@@ -64,7 +64,7 @@ export const groups: Group[] = [
       'web/src/features/answers/(my-surveys/(my-survey-words|one-to-answer)|consent-words)\\.ts',
       'contract/src/upper-first\\.ts',
       'contract/src/features/questionnaires/definition\\.ts',
-      'contract/src/features/documents/documents\\.errors\\.ts',
+      'contract/src/features/documents/uploads\\.rules\\.ts',
       'contract/src/features/(account/account|answers/answers|knowledge/knowledge|notifications/notifications|support/support)\\.calls\\.ts',
     ),
   },

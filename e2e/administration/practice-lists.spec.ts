@@ -103,6 +103,19 @@ test('a list of documents that a colleague saved meanwhile is shown beside oneâ€
   await edit.click()
   await expect(dialog().getByLabel('Document').first()).toHaveValue(second)
   await expect(dialog().getByLabel('Note for them').first()).toHaveValue('A copy will do.')
+
+  // What is typed while the save is under way would go with the form.
+  let goOn = (): void => undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(/request-packs\/[\w-]+$/, async (route) => (await held, route.continue()), { times: 1 })
+  await dialog().getByLabel('Note for them').first().fill('Two copies will do.')
+  await dialog().getByRole('button', { name: 'Save the list' }).click()
+  await dialog().getByLabel('Name').focus()
+  await page.keyboard.type('Too late')
+  await expect(dialog().getByLabel('Name')).toHaveValue('What every family sends us')
+  goOn()
+  await edit.click()
+  await expect(dialog().getByLabel('Note for them').first()).toHaveValue('Two copies will do.')
   await goBackWithTyped('Name')
   await archiveByLateClicks('What every family sends us')
   await dialog().getByRole('button', { name: 'Restore What every family sends us' }).click()

@@ -1,13 +1,15 @@
-export const file_empty = { code: 2800, status: 400, message: 'This file is empty.' } as const
+import { FILE_REFUSALS } from './uploads.rules.ts'
+
+export const file_empty = { code: 2800, status: 400, message: FILE_REFUSALS.empty } as const
 export const file_too_large = {
   code: 2801,
   status: 413,
-  message: 'This file is larger than 200 MB. Make it smaller, or split it.',
+  message: FILE_REFUSALS.tooLarge,
 } as const
 export const file_kind_refused = {
   code: 2802,
   status: 400,
-  message: 'This kind of file is not accepted. Send a PDF, an Office document, a picture, a text or a mail.',
+  message: FILE_REFUSALS.kind,
 } as const
 export const file_kind_mismatch = {
   code: 2803,
@@ -32,7 +34,7 @@ export const file_infected = {
 export const scanner_unreachable = {
   code: 2806,
   status: 503,
-  message: 'The virus scanner does not answer, so the file waits. Try again in a few minutes. You do not need to send the file again.',
+  message: 'The virus scanner does not answer. The file waits: try again in a few minutes.',
 } as const
 export const quota_exceeded = {
   code: 2807,

@@ -31,3 +31,10 @@ export const ACCEPTED_EXTENSIONS = [
   'mp4',
   'm4a',
 ] as const
+
+/** Why a file is refused before a byte of it is sent, in the words of its error: the browser says them without asking. */
+export const FILE_REFUSALS = {
+  empty: 'This file is empty.',
+  tooLarge: 'This file is larger than 200 MB. Make it smaller, or split it.',
+  kind: 'This kind of file is not accepted. Send a PDF, an Office document, a picture, a text or a mail.',
+} as const

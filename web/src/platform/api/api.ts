@@ -40,7 +40,9 @@ export async function call<R extends Address>(route: R, input: RouteInput<R>, op
   const parts = partsOf(input)
   const response = await send(route, parts, initOf(route, parts.body, options))
   const answer: RouteOutput<R> = await response.json()
-  tellChanged(route.changes ?? [])
+  const changed = route.changes ?? []
+  for (const [sent, { lost }] of unanswered) if (lost?.some((kind) => changed.includes(kind))) unanswered.delete(sent)
+  tellChanged(changed)
   return answer
 }
 
@@ -117,7 +119,7 @@ async function sendOrRenew(route: Address, parts: AddressParts, plain: RequestIn
   const address = addressOf(route, parts, currentRole())
   const token = await bearer(route)
   const init = keyed(address, plain)
-  const response = await attempt(address, init, token)
+  const response = await attempt(address, init, token).finally(() => lose(address, init, route))
   if (response.ok) return response
   if (response.status !== 401 || token === null) throw await errorOf(response)
   // A device whose clock is wrong may think an expired token good: renew once, then believe the refusal.
@@ -143,17 +145,26 @@ async function attempt(address: string, init: RequestInit, token: string | null)
   }
 }
 
-/** The keys of writes that got no answer. Sent again with the same content they go under the same key, and the server does them once. */
-const unanswered = new Map<string, string>()
+/**
+ * The keys of writes that got no answer. Sent again with the same content they go under the same key, and the server does them once. Once
+ * another write changed what a lost one changes, the same content is meant anew: archived, taken back, archived again.
+ */
+const unanswered = new Map<string, { key: string; lost?: readonly RecordKind[] | undefined }>()
 const UNANSWERED_LIMIT = 50
 
 const sentAs = (address: string, { body }: RequestInit) => `${address}\n${typeof body === 'string' ? body : ''}`
 
+/** What is still without an answer once its call has ended is lost. */
+function lose(address: string, init: RequestInit, { changes }: Address): void {
+  const sent = unanswered.get(sentAs(address, init))
+  if (sent) sent.lost = changes
+}
+
 function keyed(address: string, init: RequestInit): RequestInit {
   if (init.method !== 'POST') return init
   const sent = sentAs(address, init)
-  const key = unanswered.get(sent) ?? crypto.randomUUID()
-  unanswered.set(sent, key)
+  const key = unanswered.get(sent)?.key ?? crypto.randomUUID()
+  unanswered.set(sent, { key })
   const [oldest] = unanswered.keys()
   if (unanswered.size > UNANSWERED_LIMIT && oldest !== undefined) unanswered.delete(oldest)
   return { ...init, headers: { ...init.headers, 'idempotency-key': key } }

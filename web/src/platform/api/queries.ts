@@ -17,7 +17,14 @@ export function keyOf({ method, path, shows }: Pick<Address, 'method' | 'path' |
 export function query<R extends Address>(route: R, input: RouteInput<R>, options: { showsErrors?: boolean } = {}) {
   return queryOptions<RouteOutput<R>>({
     queryKey: [...keyOf(route), input],
-    queryFn: ({ signal }) => call(route, input, { signal }),
+    queryFn: async ({ signal }) => {
+      // An answer that was under way while something changed may be of before: it is asked for once more.
+      for (;;) {
+        const before = changes
+        const answer = await call(route, input, { signal })
+        if (before === changes) return answer
+      }
+    },
     meta: { showsErrors: options.showsErrors ?? false },
   })
 }
@@ -31,6 +38,8 @@ export function mutation<R extends Address>(route: R, options: { showsErrors?: b
   })
 }
 
+/** How often something changed. */
+let changes = 0
 let waiting = new Set<RecordKind>()
 let rereading: Promise<void> | null = null
 
@@ -40,6 +49,7 @@ let rereading: Promise<void> | null = null
  */
 export function readAgain(...kinds: readonly RecordKind[]): Promise<void> {
   if (kinds.length === 0) return reread()
+  changes += 1
   const changed = new Set<RecordKind>([...kinds, 'activity'])
   for (const kind of changed) waiting.add(kind)
   void queryClient.invalidateQueries({ predicate: showing(changed), refetchType: 'none' })

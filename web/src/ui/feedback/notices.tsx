@@ -100,7 +100,9 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
         <Button
           size="compact-sm"
           variant="light"
-          onClick={() => {
+          onClick={({ detail }) => {
+            // The second click of a double click may come when the next notice stands here.
+            if (detail > 1) return
             dismiss(id)
             action.onClick()
           }}

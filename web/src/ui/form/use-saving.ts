@@ -34,6 +34,7 @@ export function useSaving<Values extends object, Stored = never>({
 
   /** `writes` is another way to write the same values; what is chosen between two versions is written as usual. */
   const save = async (values: Values, over?: Stored, writes: Write<Values, Stored> = write): Promise<void> => {
+    const release = holdTyping()
     setBusy(true)
     setFailure(null)
     try {
@@ -42,6 +43,7 @@ export function useSaving<Values extends object, Stored = never>({
       if (compare !== null && isStale(error)) resolve(values, error.current as Stored, compare)
       else if (!refused(error)) refuse(error)
     } finally {
+      release()
       setBusy(false)
     }
   }
@@ -63,4 +65,13 @@ export function useSaving<Values extends object, Stored = never>({
     })
 
   return { busy, failure, save, onSubmit: form.onSubmit((values) => void save(values), focusFirstWrong(form, names)) }
+}
+
+/** What is typed while a form is being saved would be lost with it, so nothing is taken until the answer; returns what ends that. */
+function holdTyping(): () => void {
+  const at = document.activeElement
+  const form = at instanceof HTMLInputElement || at instanceof HTMLButtonElement ? at.form : at?.closest('form')
+  const hold = (event: Event) => event.preventDefault()
+  form?.addEventListener('beforeinput', hold)
+  return () => form?.removeEventListener('beforeinput', hold)
 }

@@ -1,6 +1,6 @@
-import * as DOCUMENT_ERRORS from '@paddock/contract/features/documents/documents.errors'
+import type * as DOCUMENT_ERRORS from '@paddock/contract/features/documents/documents.errors'
 import * as ERRORS from '@paddock/contract/general-errors'
-import { ACCEPTED_EXTENSIONS, FILE_LIMIT } from '@paddock/contract/features/documents/uploads.rules'
+import { ACCEPTED_EXTENSIONS, FILE_LIMIT, FILE_REFUSALS } from '@paddock/contract/features/documents/uploads.rules'
 import { ApiError, messageOfError } from '../../../platform/api/api-error.ts'
 import type { Verdict } from './upload-queue.ts'
 
@@ -15,12 +15,20 @@ export class StorageRefusal extends Error {
   }
 }
 
+type CodeOf<Name extends keyof typeof DOCUMENT_ERRORS> = (typeof DOCUMENT_ERRORS)[Name]['code']
+// The server says the sentences of these refusals, so only their numbers come with the page; their types keep them right.
+const UPLOAD_OVER: CodeOf<'upload_over'> = 2810
+const INCOMPLETE: CodeOf<'upload_incomplete'> = 2808
+const BEING_CHECKED: CodeOf<'upload_being_checked'> = 2811
+const NO_SCANNER: CodeOf<'scanner_unreachable'> = 2806
+const NO_ROOM: CodeOf<'quota_exceeded'> = 2807
+const ARRIVED_OTHERWISE: CodeOf<'checksum_mismatch'> = 2809
 /** The server knows the upload no more: it is begun again. */
-const UNKNOWN_UPLOAD = new Set<number>([DOCUMENT_ERRORS.upload_over.code, ERRORS.not_found.code])
+const UNKNOWN_UPLOAD = new Set<number>([UPLOAD_OVER, ERRORS.not_found.code])
 /** It passes by itself: the server asks for what is missing, or is at work on the file. */
-const TRIED_AGAIN = new Set<number>([DOCUMENT_ERRORS.upload_incomplete.code, DOCUMENT_ERRORS.upload_being_checked.code])
+const TRIED_AGAIN = new Set<number>([INCOMPLETE, BEING_CHECKED])
 /** Another try may help, if somebody wants one. */
-const TRIED_ON_REQUEST = new Set<number>([DOCUMENT_ERRORS.scanner_unreachable.code, DOCUMENT_ERRORS.quota_exceeded.code])
+const TRIED_ON_REQUEST = new Set<number>([NO_SCANNER, NO_ROOM])
 const CHANGED = 'This file was changed or moved since you chose it. Choose it again.'
 
 /** What a failure on the way means for the file. `isBegun`: the server had taken the announcement. */
@@ -30,7 +38,7 @@ export function judge(error: unknown, isBegun: boolean): Verdict {
   if (!(error instanceof ApiError)) return refused(messageOfError(error), true)
   if (TRIED_AGAIN.has(error.code)) return { kind: 'again' }
   if (isBegun && UNKNOWN_UPLOAD.has(error.code)) return { kind: 'anew' }
-  if (error.code === DOCUMENT_ERRORS.checksum_mismatch.code) return { ...refused(error.message, true), anew: true }
+  if (error.code === ARRIVED_OTHERWISE) return { ...refused(error.message, true), anew: true }
   if (TRIED_ON_REQUEST.has(error.code)) return refused(wordsOf(error), true)
   const passes = error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
   return passes ? { kind: 'again' } : refused(wordsOf(error), error.status === 401)
@@ -50,9 +58,9 @@ export const ACCEPT = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).jo
 
 /** Why a file need not be sent at all; null where only the server can tell. */
 export function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
-  if (file.size === 0) return DOCUMENT_ERRORS.file_empty.message
-  if (file.size > FILE_LIMIT) return DOCUMENT_ERRORS.file_too_large.message
+  if (file.size === 0) return FILE_REFUSALS.empty
+  if (file.size > FILE_LIMIT) return FILE_REFUSALS.tooLarge
   // Spaces at the end of a name are not kept.
   const extension = file.name.trim().toLowerCase().split('.').at(-1) ?? ''
-  return ACCEPTED.has(extension) ? null : DOCUMENT_ERRORS.file_kind_refused.message
+  return ACCEPTED.has(extension) ? null : FILE_REFUSALS.kind
 }
