@@ -123,6 +123,8 @@ function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
     form,
     names: ['name', ...items.flatMap((_item, place) => [`items.${place}.title`, `items.${place}.note`])],
     write: async (values, current = pack) => {
+      // What was chosen of two versions may have other items.
+      if (values.items.length !== keys.length) setKeys(values.items.map((_item, place) => place))
       await store({ ...current, ...values })
       await reread()
       notify({ message: `The list “${values.name.trim()}” is saved.` })
@@ -155,7 +157,7 @@ function ListForm({ pack, onClose }: { pack: Pack; onClose: () => void }) {
       <TextInput label="Name" data-autofocus maxLength={120} {...form.getInputProps('name')} />
       {items.map((item, place) => (
         <ItemFields
-          key={keys[place] ?? `of the other version ${place}`}
+          key={keys[place] ?? `new ${place}`}
           form={form}
           place={place}
           name={item.title || 'this item'}
